@@ -1,0 +1,72 @@
+# Every command that a person or the build needs. `make` alone lists them.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# pip looks at the pins for every package that it installs, whoever asked for it.
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+WORKERS ?= 2
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play test quick rules check format bench clean
+
+help: ## list these commands
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
+
+play: $(VENV)/.web ## open a table in the browser (ARGS="--port 8001" goes to `ukiyo serve`)
+	$(BIN)/ukiyo serve --open $(ARGS)
+
+test: $(VENV)/.dev ## all tests, those in a browser too
+	bash scripts/browser.sh
+	$(BIN)/ukiyo compile
+	$(BIN)/pytest -n $(WORKERS) -m "not browser" $(ARGS)
+	$(BIN)/pytest -m browser $(ARGS)
+
+quick: $(VENV)/.dev ## the tests that take no browser and little time
+	$(BIN)/pytest -n $(WORKERS) -m "not browser and not slow" $(ARGS)
+
+rules: $(VENV)/.dev ## list the numbered rules that no test names
+	$(BIN)/pytest --untested-rules -q
+
+check: $(VENV)/.dev ## format, lint, types, and which package imports which
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.dev ## format the code and mend what the linter can
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.dev $(VENV)/.peers ## measure the speed of the rules, and of others' engines beside them
+	$(BIN)/ukiyo bench $(ARGS)
+
+clean: ## remove the environment and whatever was built or cached in this folder
+	rm -rf $(VENV) build dist htmlcov .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps below are older than what they depend on, or nothing is done.
+
+$(VENV)/.made:
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "There is no '$(PYTHON)' here. Ukiyo needs Python 3.11 or newer: make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Ukiyo needs Python 3.11 or newer, and '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." \
+		     "Name another one: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "'$(PYTHON)' cannot make virtual environments. On Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.web: $(VENV)/.made pyproject.toml constraints.txt
+	$(INSTALL) --editable '.[web]'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made pyproject.toml constraints.txt
+	$(INSTALL) --editable '.[web,plots,dev]'
+	@touch $@ $(VENV)/.web
+
+$(VENV)/.peers: $(VENV)/.made pyproject.toml constraints.txt
+	$(INSTALL) --editable '.[peers]'
+	@touch $@

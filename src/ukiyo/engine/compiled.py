@@ -1,0 +1,79 @@
+"""Compiling the rules, and keeping the compiled code where it can never be stale.
+
+Numba's own cache looks at the edited file only, so a function which calls an edited one in another file would
+stay as it was. Here the cache folder is named by a digest of everything that may reach the machine code: all
+sources and component tables of the package, and the versions of numba, numpy and Python.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+
+PACKAGE = Path(__file__).resolve().parents[1]
+COMPILED_ROOMS = ("engine", "games", "bots", "lab", "rl")
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def sources() -> list[Path]:
+    """Every file that may reach the machine code, in a fixed order."""
+    return sorted(
+        path
+        for room in COMPILED_ROOMS
+        for path in (PACKAGE / room).rglob("*")
+        if path.suffix in {".py", ".toml"} and "__pycache__" not in path.parts
+    )
+
+
+def digest() -> str:
+    """Twelve hex digits that change whenever compiled code might."""
+    h = hashlib.blake2b(digest_size=6)
+    for name in ("numba", "numpy", "llvmlite"):
+        h.update(f"{name} {version(name)};".encode())
+    h.update(f"{sys.version_info[:3]} {os.environ.get('NUMBA_BOUNDSCHECK', '')};".encode())
+    for path in sources():
+        h.update(str(path.relative_to(PACKAGE)).encode())
+        h.update(path.read_bytes())
+    return h.hexdigest()
+
+
+def cache_home() -> Path:
+    """Where compiled code is kept: $UKIYO_CACHE, else the user's cache folder, else a temporary one."""
+    named = os.environ.get("UKIYO_CACHE")
+    if named:
+        return Path(named).expanduser()
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    home = Path(base) / "ukiyo"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        if os.access(home, os.W_OK):
+            return home
+    except OSError:
+        pass
+    return Path(tempfile.gettempdir()) / f"ukiyo-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+
+
+UNCOMPILED: bool = bool(numba.config.DISABLE_JIT)
+"""True when NUMBA_DISABLE_JIT is set: rules run as plain Python, for debuggers and coverage."""
+
+CACHE = cache_home() / digest()
+
+if not UNCOMPILED:
+    numba.config.CACHE_DIR = str(CACHE)
+
+
+def compiled(function: F) -> F:
+    """Compile a rule: cached on disk, without the interpreter's lock, integer division unchecked."""
+    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+
+
+def inlined(function: F) -> F:
+    """A small helper compiled into its callers; kept in no cache of its own."""
+    return numba.njit(nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]

@@ -1,0 +1,126 @@
+"""Compiled loops over the verbs: what Python calls once so that many small steps run as machine code.
+
+All take arrays of records, so that numba passes them without a copy.
+"""
+
+import numpy as np
+
+from ukiyo.engine import chance, verbs
+from ukiyo.engine.compiled import compiled
+from ukiyo.engine.verbs import EVENT_WIDTH
+
+MOST_SEATS = 8
+MOST_EVENTS = 254
+
+
+@compiled
+def begin(states, options, seats, key):  # type: ignore[no-untyped-def]
+    """Set up a new game on the blank record states[0]."""
+    verbs.setup(states[0], options, seats, key)
+
+
+@compiled
+def listed(states, out):  # type: ignore[no-untyped-def]
+    """Legal actions of states[0] into `out`; returns how many."""
+    return verbs.legal(states[0], out)
+
+
+@compiled
+def play(states, action, out, events):  # type: ignore[no-untyped-def]
+    """Play `action` on states[0] if it is legal: returns the number of events, or -1 and nothing is changed."""
+    s = states[0]
+    n = verbs.legal(s, out)
+    for i in range(n):
+        if out[i] == action:
+            events[0, 0] = 0
+            s.ply += np.uint16(1)
+            verbs.apply(s, action, events)
+            return np.int64(events[0, 0])
+    return np.int64(-1)
+
+
+@compiled
+def step(states, i, action, out, silent):  # type: ignore[no-untyped-def]
+    """One fused call a decision for Python loops: play a legal action on states[i], list what is legal next.
+
+    `silent` is an events array with no rows. Returns the number of legal actions, 0 when the game is over.
+    """
+    s = states[i]
+    s.ply += np.uint16(1)
+    verbs.apply(s, action, silent)
+    return verbs.legal(s, out)
+
+
+@compiled
+def standing(states, points, places):  # type: ignore[no-untyped-def]
+    """Score and rank of states[0] into two i4 arrays of at least the number of seats."""
+    verbs.score(states[0], points)
+    verbs.rank(states[0], places)
+
+
+@compiled
+def veil(states, seat):  # type: ignore[no-untyped-def]
+    """Turn states[0] into the view of `seat` (-1: a spectator)."""
+    verbs.conceal(states[0], seat)
+
+
+@compiled
+def deal(states, seat, key):  # type: ignore[no-untyped-def]
+    """Turn a view of `seat` into a whole position that fits all it knows."""
+    verbs.determinize(states[0], seat, key)
+
+
+@compiled
+def complete(states):  # type: ignore[no-untyped-def]
+    """Fill in the derived fields of states[0]."""
+    verbs.derive(states[0])
+
+
+@compiled
+def playout(s, out, dice, silent):  # type: ignore[no-untyped-def]
+    """Play record `s` to its end with uniformly random actions; returns the decisions and legal actions listed."""
+    decisions = 0
+    listed = 0
+    n = verbs.legal(s, out)
+    while n > 0:
+        s.ply += np.uint16(1)
+        verbs.apply(s, out[chance.roll(dice, n)], silent)
+        decisions += 1
+        listed += n
+        n = verbs.legal(s, out)
+    return decisions, listed
+
+
+@compiled
+def playouts(start, games, actions, dice):  # type: ignore[no-untyped-def]
+    """Play `games` random games from start[0], each with its own key.
+
+    `actions` is the size of the action range. Returns decisions played, legal actions listed, and the summed points
+    by seat (i8).
+    """
+    work = start.copy()
+    out = np.empty(actions, np.int32)
+    points = np.zeros(MOST_SEATS, np.int32)
+    total = np.zeros(MOST_SEATS, np.int64)
+    silent = np.empty((0, EVENT_WIDTH), np.int32)
+    decisions = 0
+    listed = 0
+    for _ in range(games):
+        work[0] = start[0]
+        chance.reseed(work[0], dice)
+        d, n = playout(work[0], out, dice, silent)
+        decisions += d
+        listed += n
+        verbs.score(work[0], points)
+        total += points
+    return decisions, listed, total
+
+
+@compiled
+def copies(states, times):  # type: ignore[no-untyped-def]
+    """Copy states[0] `times` times, to measure what a copy costs inside."""
+    work = states.copy()
+    for i in range(times):
+        work[0] = states[0]
+        work[0].ply = np.uint16(i & 1)
+    return work

@@ -1,0 +1,200 @@
+"""A game as the rest of Ukiyo knows it: its name, seats, options, actions, compiled verbs and words."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import numpy as np
+
+from ukiyo.engine import chance, drive, verbs
+from ukiyo.engine.actions import Actions
+from ukiyo.engine.errors import BadPosition, UnreadableAction, WrongOption, hint, shown
+from ukiyo.engine.position import Position, Start
+from ukiyo.engine.record import Record, State
+from ukiyo.engine.scene import Explanation, Look, Panel
+
+
+@dataclass(frozen=True)
+class Option:
+    """One way in which a game may be played.
+
+    `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
+    turns one into the code or raises ValueError with the reason. `rule` is the rule it switches; `seats` the player
+    counts it means anything for.
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    help: str
+    rule: str
+    seats: range = range(1, 9)
+    read: Callable[[str], int] | None = None
+    free_form: str = ""
+
+    @property
+    def default(self) -> str:
+        """The choice that holds when nothing is said."""
+        return self.choices[0]
+
+    def code(self, value: object) -> int:
+        """The number that stands for a choice in the rules. Raises WrongOption naming the right ones."""
+        text = str(value)
+        if self.read is not None:
+            try:
+                return self.read(text)
+            except ValueError as error:
+                raise WrongOption(f"option {self.name}: {error}") from None
+        if text not in self.choices:
+            raise WrongOption(f"option {self.name}: {shown(value)} is no choice: {hint(text, self.choices)}")
+        return self.choices.index(text)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a score sheet: its key, title, points by column, and the number of its rule."""
+
+    key: str
+    title: str
+    points: tuple[int, ...]
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """The whole reckoning: a column for each artist (and for a solo opponent), rows that add up to `total`."""
+
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    total: tuple[int, ...]
+
+
+class Words(Protocol):
+    """What a game says about itself; a module `words` of each game has these functions."""
+
+    def notation(self, action: int) -> str: ...
+    def action_text(self, state: State, action: int) -> str: ...
+    def prompt(self, state: State) -> str: ...
+    def event_text(self, row: Sequence[int], names: Sequence[str]) -> str: ...
+    def event_keys(self, row: Sequence[int]) -> tuple[str, ...]: ...
+    def why_illegal(self, state: State, action: int) -> tuple[str, str]: ...
+    def sheet(self, state: State, names: Sequence[str]) -> ScoreSheet: ...
+    def text(self, state: State, names: Sequence[str]) -> str: ...
+    def explain(self, state: State, key: str) -> Explanation | None: ...
+    def targets(self, state: State, action: int) -> tuple[str, ...]: ...
+
+
+class Scene(Protocol):
+    """How a game looks; a module `scene` of each game has these functions."""
+
+    def definitions(self) -> str: ...
+    def panels(self, state: State, look: Look) -> list[Panel]: ...
+    def picture(self, state: State, look: Look) -> str: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One of the games. `ukiyo.game(name)` gives it; `new` begins a position."""
+
+    name: str
+    title: str
+    kanji: str
+    blurb: str
+    seats: range
+    options: Mapping[str, Option]
+    record: Record
+    actions: Actions
+    rules_version: int
+    longest: int
+    """The most decisions a game can have."""
+    teach: Mapping[str, Callable[..., Any]]
+    words: Words
+    load_scene: Callable[[], Scene]
+    check: Callable[[State], None]
+    """Raises BadPosition when a record is impossible by the rules (pieces missing, a tile that floats, …)."""
+    event_kinds: Mapping[int, str]
+    _notations: dict[str, int] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        verbs.teach(self.record.dtype, dict(self.teach))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.title}>"
+
+    @property
+    def scene(self) -> Scene:
+        """How the game looks."""
+        return self.load_scene()
+
+    # --- beginning ----------------------------------------------------------------------------------------------
+    def seat_count(self, seats: object) -> int:
+        """A checked number of seats. Raises WrongOption."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise WrongOption(
+                f"seats {shown(seats)}: {self.title} is for {self.seats.start} to {self.seats.stop - 1} players"
+                + (" (1 is the solo mode)" if 1 in self.seats else "")
+            )
+        return seats
+
+    def chosen(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
+        """All options with their values. Raises WrongOption for a name, value or combination the game lacks."""
+        given = {name.replace("_", "-"): value for name, value in options.items()}
+        for name, value in given.items():
+            if name not in self.options:
+                raise WrongOption(f"{self.title} has no option {shown(name)}: {hint(name, self.options)}")
+            option = self.options[name]
+            option.code(value)
+            if seats not in option.seats and str(value) != option.default:
+                raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
+        return {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+
+    def new(self, seats: int = 2, seed: object = None, **options: object) -> Position:
+        """Begin a game. `seed`: a whole number or 16 bytes; None: fresh from the system. Raises WrongOption."""
+        seats = self.seat_count(seats)
+        chosen = self.chosen(seats, options)
+        key = chance.key_from(seed)
+        state = self.record.new()
+        codes = np.array([self.options[name].code(value) for name, value in chosen.items()] or [0], np.int64)
+        drive.begin(state, codes, seats, chance.key_words(key))
+        return Position(self, state, Start(seats, chosen, key))
+
+    def from_dict(self, d: object) -> Position:
+        """A position from its readable form (`Position.to_dict`). Raises BadPosition naming what is wrong."""
+        if not isinstance(d, Mapping):
+            raise BadPosition(f"a position is an object, not {shown(d)}")
+        if unknown := sorted(set(map(str, d)) - {"game", "rules", "state", "view"}):
+            raise BadPosition(f"no entry {shown(unknown[0])}: a position has game, rules, state, view")
+        if d.get("game") != self.name:
+            raise BadPosition(f"game: this is a position of {shown(d.get('game'))}, not of {self.name}")
+        rules = d.get("rules", self.rules_version)
+        if not isinstance(rules, int) or isinstance(rules, bool) or not 1 <= rules <= self.rules_version:
+            raise BadPosition(f"rules: version {shown(rules)} is unknown here, the newest is {self.rules_version}")
+        state = self.record.fill(d.get("state"))
+        view = d.get("view", False)
+        if view not in (True, False):
+            raise BadPosition(f"view: true or false, not {shown(view)}")
+        if int(state[0]["seats"]) not in self.seats:
+            raise BadPosition(f"seats: {self.title} is for {self.seats.start} to {self.seats.stop - 1} players")
+        self.check(state)
+        drive.complete(state)
+        start = Start(int(state[0]["seats"]), {}, None, self.record.to_dict(state))
+        return Position(self, state, start, viewer=-1 if view else None)
+
+    # --- actions --------------------------------------------------------------------------------------------------
+    def notation(self, action: int) -> str:
+        """The readable notation of an action id."""
+        return self.words.notation(action)
+
+    def parse(self, action: object) -> int:
+        """The id of an action from its notation or id. Raises UnreadableAction."""
+        if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
+            if 0 <= action < len(self.actions):
+                return int(action)
+            raise UnreadableAction(f"no action {action}: ids run from 0 to {len(self.actions) - 1}")
+        if not isinstance(action, str):
+            raise UnreadableAction(f"{shown(action)} is no action: give an Action, an id or a notation")
+        if not self._notations:
+            self._notations.update((self.words.notation(a), a) for a in self.actions)
+        found = self._notations.get(" ".join(action.split()))
+        if found is None:
+            raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {hint(action, self._notations, 6)}")
+        return found

@@ -1,0 +1,117 @@
+"""The generic verbs of a game, and how a game's own functions are bound to them by the dtype of its record.
+
+Whatever is written with these verbs (playouts, search, checks, batches) is written once and compiled afresh for
+each game, with no call overhead. Every verb works on one record `s`. An `events` array with no rows means: do
+not narrate.
+"""
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+from numba.np.numpy_support import from_dtype
+
+from ukiyo.engine.compiled import UNCOMPILED, compiled
+
+_TAUGHT: dict[Any, dict[str, Callable[..., Any]]] = {}
+
+
+def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+    """Lay out a new game on the blank record `s`: `options` i8 codes in the game's order, `key` u8[2]."""
+    return _TAUGHT[s.dtype]["setup"](s, options, seats, key)
+
+
+def legal(s, out):  # type: ignore[no-untyped-def]
+    """Write the legal action ids of the seat to act into `out` (i4), ascending; return how many (0 when over)."""
+    return _TAUGHT[s.dtype]["legal"](s, out)
+
+
+def apply(s, action, events):  # type: ignore[no-untyped-def]
+    """Play a legal action and all that follows without a choice; note what happened in `events`."""
+    return _TAUGHT[s.dtype]["apply"](s, action, events)
+
+
+def score(s, out):  # type: ignore[no-untyped-def]
+    """Write each seat's points as they stand into `out` (i4); final once the game is over."""
+    return _TAUGHT[s.dtype]["score"](s, out)
+
+
+def rank(s, out):  # type: ignore[no-untyped-def]
+    """Write each seat's place into `out` (i4), 1 = first, places shared in a tie."""
+    return _TAUGHT[s.dtype]["rank"](s, out)
+
+
+def conceal(s, seat):  # type: ignore[no-untyped-def]
+    """Erase what `seat` cannot know (-1: a spectator), the key included."""
+    return _TAUGHT[s.dtype]["conceal"](s, seat)
+
+
+def determinize(s, seat, key):  # type: ignore[no-untyped-def]
+    """Deal anew from `key` (u8[2]) what `seat` cannot know, consistently with all that it does know."""
+    return _TAUGHT[s.dtype]["determinize"](s, seat, key)
+
+
+def estimate(s, out):  # type: ignore[no-untyped-def]
+    """Write what each seat's position promises, in points, into `out` (i4). Where a game offers none: its score."""
+    return _TAUGHT[s.dtype]["estimate"](s, out)
+
+
+def derive(s):  # type: ignore[no-untyped-def]
+    """Fill in the derived fields of a record read from its readable form."""
+    return _TAUGHT[s.dtype]["derive"](s)
+
+
+VERBS = (setup, legal, apply, score, rank, conceal, determinize, estimate, derive)
+
+
+def teach(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
+    """Bind one game's compiled functions to the verbs. `estimate` may be left out."""
+    functions = {"estimate": functions["score"], **functions}
+    missing = {verb.__name__ for verb in VERBS} ^ set(functions)
+    if missing:
+        raise TypeError(f"a game has exactly the verbs; too many or missing: {sorted(missing)}")
+    _TAUGHT[np.dtype((np.record, dtype)) if UNCOMPILED else dtype] = functions
+    if UNCOMPILED:
+        return
+    record = from_dtype(dtype)
+    for verb in VERBS:
+        parameters = ", ".join(inspect.signature(verb).parameters)
+        scope = {"record": record, "function": functions[verb.__name__]}
+        exec(  # numba wants the overload to have the verb's own parameter names
+            f"def choose({parameters}):\n    if s == record:\n        return lambda {parameters}: function({parameters})\n",
+            scope,
+        )
+        overload(verb, strict=False)(scope["choose"])
+
+
+EVENT_WIDTH = 9
+"""Columns of an event row: kind, seat, audience (-1: everybody), and six arguments."""
+
+NO_EVENTS = np.zeros((0, EVENT_WIDTH), np.int32)
+"""Pass this to `apply` when nobody listens."""
+
+
+@compiled
+def note(events, kind, seat, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
+    """Add an event that everybody may know. Row 0 of `events` counts the rows used; kinds start at 1."""
+    whisper(events, kind, seat, -1, a, b, c, d, e, f)
+
+
+@compiled
+def whisper(events, kind, seat, audience, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
+    """Add an event whose arguments only the seat `audience` may know; others learn that it happened."""
+    if events.shape[0] == 0:
+        return
+    n = events[0, 0] + 1
+    events[0, 0] = n
+    events[n, 0] = kind
+    events[n, 1] = seat
+    events[n, 2] = audience
+    events[n, 3] = a
+    events[n, 4] = b
+    events[n, 5] = c
+    events[n, 6] = d
+    events[n, 7] = e
+    events[n, 8] = f

@@ -1,0 +1,1 @@
+"""The rules of Torii Valley, one module for each part of the rulebook."""

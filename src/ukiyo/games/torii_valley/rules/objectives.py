@@ -1,0 +1,176 @@
+"""The fifteen objective cards. Each function gives the points of one card for one artist's board.
+
+A group is a maximal set of two or more adjacent tiles of one landscape; a tile is isolated when none of its
+neighbours shows its landscape. Empty spaces, Paper tiles and the edge are no tiles.
+"""
+
+import numpy as np
+
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.torii_valley.components import (
+    ABOVE,
+    BAMBOO,
+    CHERRY,
+    COLUMN_MASKS,
+    MOUNTAIN,
+    NEIGHBOURS,
+    ROW_MASKS,
+    SIDES,
+    VILLAGE,
+    WATER,
+    points,
+)
+from ukiyo.games.torii_valley.rules.bits import U, adjacent_pairs, bit, count, group_at, lowest
+
+MOUNTAIN_A, MOUNTAIN_C = int(points("mountain", "A")), int(points("mountain", "C"))
+MOUNTAIN_B = np.array(points("mountain", "B"), np.int32)
+VILLAGE_A, VILLAGE_B, VILLAGE_C = (int(points("village", letter)) for letter in "ABC")
+BAMBOO_A, BAMBOO_C = int(points("bamboo", "A")), int(points("bamboo", "C"))
+BAMBOO_B = np.array(points("bamboo", "B"), np.int32)
+WATER_A, WATER_B, WATER_C = (int(points("water", letter)) for letter in "ABC")
+CHERRY_A = np.array(points("cherry", "A"), np.int32)
+CHERRY_B, CHERRY_C = int(points("cherry", "B")), int(points("cherry", "C"))
+A, B, C = 0, 1, 2
+PAIRS_OF_SHAPE = np.array([0, 0, 1, 2, 5], np.int32)
+"""Bamboo B: the adjacent pairs within an accepted shape, by its size (a pair, a line or bend, a rhombus)."""
+
+
+@compiled
+def isolated(mask):  # type: ignore[no-untyped-def]
+    """The tiles of a set that touch no other of it."""
+    found = U(0)
+    rest = mask
+    while rest:
+        space = lowest(rest)
+        rest &= rest - U(1)
+        if not NEIGHBOURS[space] & mask:
+            found |= bit(space)
+    return found
+
+
+@compiled
+def mountain(mask, card):  # type: ignore[no-untyped-def]
+    """A: each alone in its row. B: by height. C: each lying straight on another."""
+    total = 0
+    if card == C:
+        rest = mask
+        while rest:
+            space = lowest(rest)
+            rest &= rest - U(1)
+            if ABOVE[space] & mask:
+                total += MOUNTAIN_C
+        return total
+    for row in range(len(ROW_MASKS)):
+        n = count(mask & ROW_MASKS[row])
+        if card == A:
+            total += MOUNTAIN_A if n == 1 else 0
+        else:
+            total += n * MOUNTAIN_B[row]
+    return total
+
+
+@compiled
+def village(land, card, by_landscape):  # type: ignore[no-untyped-def]
+    """A: each isolated. B: each neighbour that is no village. C: neighbours all of different landscapes.
+
+    `land` holds the five masks of a board. `by_landscape` is the other reading of C: points for each different
+    landscape beside a village.
+    """
+    mask = land[VILLAGE]
+    if card == A:
+        return VILLAGE_A * count(isolated(mask))
+    total = 0
+    others = land[BAMBOO] | land[CHERRY] | land[MOUNTAIN] | land[WATER]
+    rest = mask
+    while rest:
+        near = NEIGHBOURS[lowest(rest)]
+        rest &= rest - U(1)
+        if card == B:
+            total += VILLAGE_B * count(near & others)
+            continue
+        kinds = 0
+        for landscape in range(5):
+            if landscape != VILLAGE and near & land[landscape]:
+                kinds += 1
+        if by_landscape:
+            total += VILLAGE_C * kinds
+        elif kinds >= 2 and kinds == count(near & others) and not near & mask:
+            total += VILLAGE_C
+    return total
+
+
+@compiled
+def bamboo(mask, card):  # type: ignore[no-untyped-def]
+    """A: each tile of the largest group. B: groups of exact shapes. C: each adjacent pair."""
+    if card == C:
+        return BAMBOO_C * adjacent_pairs(mask)
+    largest = 0
+    total = 0
+    rest = mask
+    while rest:
+        group = group_at(mask, lowest(rest))
+        rest &= ~group
+        size = count(group)
+        largest = max(largest, size)
+        if card == B and size < len(BAMBOO_B) and adjacent_pairs(group) == PAIRS_OF_SHAPE[size]:
+            total += BAMBOO_B[size]
+    return BAMBOO_A * largest if card == A else total
+
+
+@compiled
+def water(mask, card):  # type: ignore[no-untyped-def]
+    """A: each row that one connected body occupies. B: each isolated at the sides. C: each group of exactly two."""
+    if card == B:
+        return WATER_B * count(isolated(mask) & U(SIDES))
+    best = 0
+    twos = 0
+    rest = mask
+    while rest:
+        body = group_at(mask, lowest(rest))
+        rest &= ~body
+        rows = 0
+        for row in range(len(ROW_MASKS)):
+            if body & ROW_MASKS[row]:
+                rows += 1
+        best = max(best, rows)
+        if count(body) == 2:
+            twos += 1
+    return WATER_A * best if card == A else WATER_C * twos
+
+
+@compiled
+def cherry(land, card):  # type: ignore[no-untyped-def]
+    """A: by how many there are. B: each column that holds one. C: for each, the other landscapes beside it."""
+    mask = land[CHERRY]
+    if card == A:
+        return CHERRY_A[min(count(mask), len(CHERRY_A) - 1)]
+    total = 0
+    if card == B:
+        for column in range(len(COLUMN_MASKS)):
+            if mask & COLUMN_MASKS[column]:
+                total += CHERRY_B
+        return total
+    rest = mask
+    while rest:
+        near = NEIGHBOURS[lowest(rest)]
+        rest &= rest - U(1)
+        for landscape in range(5):
+            if landscape != CHERRY and near & land[landscape]:
+                total += CHERRY_C
+    return total
+
+
+@compiled
+def objective(s, artist, landscape):  # type: ignore[no-untyped-def]
+    """The points an artist's board earns by the objective card of a landscape."""
+    card = s.objectives[landscape]
+    land = s.land[artist]
+    if landscape == MOUNTAIN:
+        return mountain(land[MOUNTAIN], card)
+    if landscape == VILLAGE:
+        return village(land, card, s.village_c == 1)
+    if landscape == BAMBOO:
+        return bamboo(land[BAMBOO], card)
+    if landscape == WATER:
+        return water(land[WATER], card)
+    return cherry(land, card)

@@ -1,0 +1,117 @@
+"""The score sheet, ties, and the verbs `score`, `rank`, `conceal`, `determinize`, `derive`."""
+
+import numpy as np
+
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.torii_valley.components import BONUS, BRUSH_POINTS, LANDSCAPE, N_SPACES, NO_TILE, SET_POINTS, TORII
+from ukiyo.games.torii_valley.rules.bits import bit
+from ukiyo.games.torii_valley.rules.objectives import objective
+from ukiyo.games.torii_valley.state import MOST_SEATS
+
+N_ROWS = 9
+ROW_PARCHMENT, ROW_BRUSH, ROW_OBJECTIVES, ROW_TORII, ROW_BONUS = 0, 1, 2, 7, 8
+"""Rows of the sheet: parchment, Paintbrush, one for each landscape's objective, torii, the solo opponent's bonus."""
+
+
+@compiled
+def torii_points(gates):  # type: ignore[no-untyped-def]
+    """The best split into sets: set k holds every colour of which there are at least k (the steps never fall)."""
+    total = 0
+    k = 1
+    while True:
+        different = 0
+        for colour in range(len(gates)):
+            if gates[colour] >= k:
+                different += 1
+        if different == 0:
+            return total
+        total += SET_POINTS[different]
+        k += 1
+
+
+@compiled
+def sheet_of(s, artist, rows):  # type: ignore[no-untyped-def]
+    """Write the rows of one column into `rows` (i4[9]). In solo mode, column 1 is the opponent's."""
+    rows[ROW_PARCHMENT] = s.parchment[artist]
+    rows[ROW_BRUSH] = BRUSH_POINTS if s.brush == artist else 0
+    for landscape in range(5):
+        rows[ROW_OBJECTIVES + landscape] = objective(s, artist, landscape)
+    rows[ROW_TORII] = torii_points(s.gates[artist])
+    rows[ROW_BONUS] = BONUS[s.level] if s.seats == 1 and artist == 1 else 0
+
+
+@compiled
+def points_of(s, artist):  # type: ignore[no-untyped-def]
+    """All points of one artist (solo: 1 is the opponent)."""
+    total = s.parchment[artist] + torii_points(s.gates[artist])
+    if s.brush == artist:
+        total += BRUSH_POINTS
+    for landscape in range(5):
+        total += objective(s, artist, landscape)
+    if s.seats == 1 and artist == 1:
+        total += BONUS[s.level]
+    return total
+
+
+@compiled
+def score(s, out):  # type: ignore[no-untyped-def]
+    """Each seat's points as they stand."""
+    for artist in range(s.seats):
+        out[artist] = points_of(s, artist)
+
+
+@compiled
+def torii_painted(s, artist):  # type: ignore[no-untyped-def]
+    """How many torii lie on a board."""
+    n = 0
+    for colour in range(s.gates.shape[1]):
+        n += s.gates[artist, colour]
+    return n
+
+
+@compiled
+def rank(s, out):  # type: ignore[no-untyped-def]
+    """Places: points, then torii painted, then the Paintbrush, then shared. Solo: 1 for more than the opponent, else 2."""
+    if s.seats == 1:
+        out[0] = 1 if points_of(s, 0) > points_of(s, 1) else 2
+        return
+    worth = np.empty(MOST_SEATS, np.int64)
+    for artist in range(s.seats):
+        worth[artist] = (points_of(s, artist) * 64 + torii_painted(s, artist)) * 2 + (1 if s.brush == artist else 0)
+    for artist in range(s.seats):
+        place = 1
+        for other in range(s.seats):
+            if worth[other] > worth[artist]:
+                place += 1
+        out[artist] = place
+
+
+@compiled
+def conceal(s, seat):  # type: ignore[no-untyped-def]
+    """Everything on this table lies open but the future: only the key is secret. What is in the bag can be counted."""
+    s.key[0] = 0
+    s.key[1] = 0
+
+
+@compiled
+def determinize(s, seat, key):  # type: ignore[no-untyped-def]
+    """Another future: draws are made only when they are needed, so a new key is a new order of the bag."""
+    s.key[:] = key
+
+
+@compiled
+def derive(s):  # type: ignore[no-untyped-def]
+    """Masks and torii counts from the boards; whose decision it is from the agenda."""
+    for artist in range(MOST_SEATS):
+        s.land[artist, :] = 0
+        s.gates[artist, :] = 0
+        for space in range(N_SPACES):
+            tile = s.board[artist, space]
+            if tile != NO_TILE:
+                s.land[artist, LANDSCAPE[tile]] |= bit(space)
+                if TORII[tile] >= 0:
+                    s.gates[artist, TORII[tile]] += np.int8(1)
+    if s.agenda_size > 0:
+        s.phase = s.agenda_phase[s.agenda_size - 1]
+    else:
+        s.phase = 0

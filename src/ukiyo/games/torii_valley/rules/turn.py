@@ -1,0 +1,428 @@
+"""The course of the game: set-up, the order of a turn, the end; and the verbs `setup`, `legal`, `apply`."""
+
+import numpy as np
+
+from ukiyo.engine import agenda, chance
+from ukiyo.engine.compiled import compiled
+from ukiyo.engine.verbs import note
+from ukiyo.games.torii_valley.components import (
+    ARROW,
+    CHERRY,
+    COPIES,
+    FIRST,
+    LINK,
+    MOUNTAIN,
+    N_NOTCHES,
+    N_SPACES,
+    N_TILES,
+    NO_TILE,
+    PAIR_A,
+    PAIR_B,
+    PARCHMENTS,
+    SIZE,
+    TOP,
+    VILLAGE,
+    WATER,
+    WHEEL_OF,
+)
+from ukiyo.games.torii_valley.components import BAMBOO as BAMBOO_SEAL
+from ukiyo.games.torii_valley.rules import board, wheels
+from ukiyo.games.torii_valley.rules.bits import bit
+from ukiyo.games.torii_valley.state import ACTIONS, DRAWN, Event, Phase
+
+TAKE, BRUSH, DRAW, RESERVED, SWAP = ACTIONS.TAKE, ACTIONS.BRUSH, ACTIONS.DRAW, ACTIONS.RESERVED, ACTIONS.SWAP
+KEEP, RESERVE, PLACE, LEAN = ACTIONS.KEEP, ACTIONS.RESERVE, ACTIONS.PLACE, ACTIONS.LEAN
+CLAIM, USE_CHERRY, REPLACE, DECLINE = ACTIONS.CLAIM, ACTIONS.CHERRY, ACTIONS.REPLACE, ACTIONS.DECLINE
+RANDOM_CARD = 3
+
+
+# --- set-up -----------------------------------------------------------------------------------------------------------
+@compiled
+def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+    """Lay out a new game. Option codes: objectives, then bamboo, cherry, mountain, water, village (0 as the first
+    says, else 1 to 3 a letter, 4 random), village-c, board (mask of closed spaces), level."""
+    s.key[:] = key
+    s.seats = seats
+    s.turn = 0
+    s.brush = -1
+    s.hand = NO_TILE
+    s.reserved = NO_TILE
+    s.drawn[:] = NO_TILE
+    s.wheel[:] = NO_TILE
+    s.board[:] = NO_TILE
+    s.seals[:] = -1
+    s.village_c = options[6]
+    s.paper = np.uint32(options[7])
+    s.level = options[8]
+    for landscape in range(5):
+        own = options[1 + landscape]
+        card = RANDOM_CARD if own == 4 else own - 1 if own > 0 else (options[0] + RANDOM_CARD) % 4
+        if card == RANDOM_CARD:
+            card = chance.below(s, wheels.STREAM_OBJECTIVES, landscape, 3)
+        s.objectives[landscape] = card
+    for i in range(4):
+        s.parchments[i] = PARCHMENTS[seats, i]
+    for tile in range(N_TILES):
+        s.bag[tile] = COPIES[tile]
+    wheels.fill(s, 0)
+    if seats > 1:
+        wheels.fill(s, 1)
+    s.centre = wheels.draw(s)
+    s.round = 1
+    agenda.push(s, Phase.CHOOSE, 0, 0)
+
+
+# --- the order of a turn --------------------------------------------------------------------------------------------
+@compiled
+def begin_turn(s, artist, events):  # type: ignore[no-untyped-def]
+    """The Paintbrush leaves its owner's board but stays the owner's; then a tile is chosen."""
+    s.turn = artist
+    if s.brush == artist and s.brush_safe == 1:
+        s.brush_safe = 0
+        note(events, Event.BRUSH_LOOSE, artist)
+    agenda.push(s, Phase.CHOOSE, artist, 0)
+
+
+@compiled
+def end_turn(s, events):  # type: ignore[no-untyped-def]
+    """The next artist, unless the round is complete and a top row was reached or no tile is left to take."""
+    following = s.turn + 1
+    if s.seats == 1:
+        if s.last_round == 1 or wheels.no_tiles_left(s):
+            finish(s, events)
+            return
+        following = 1
+    if following == s.seats:
+        if s.last_round == 1 or wheels.no_tiles_left(s):
+            after_last_round(s, events)
+            return
+        s.round += np.int8(1)
+        following = 0
+    elif wheels.no_tiles_left(s) and not (s.seals[MOUNTAIN] == following and s.reserved != NO_TILE):
+        after_last_round(s, events)
+        return
+    begin_turn(s, following, events)
+
+
+@compiled
+def after_last_round(s, events):  # type: ignore[no-untyped-def]
+    """The owner of the Cherry Blossom seal may still replace a tile; then the game is over."""
+    owner = s.seals[CHERRY]
+    if owner >= 0 and wheels.in_bag(s) + tiles_on_wheels(s) > 0:
+        agenda.push(s, Phase.CHERRY, owner, 0)
+    else:
+        finish(s, events)
+
+
+@compiled
+def finish(s, events):  # type: ignore[no-untyped-def]
+    """No decision is left on the agenda, so the game is over."""
+    note(events, Event.OVER, -1)
+
+
+@compiled
+def tiles_on_wheels(s):  # type: ignore[no-untyped-def]
+    n = 0
+    for notch in range(N_NOTCHES):
+        if s.wheel[notch] != NO_TILE:
+            n += 1
+    return n
+
+
+@compiled
+def take(s, artist, notch, events):  # type: ignore[no-untyped-def]
+    """A tile leaves the wheel (solo: the tile linked to it too), the wheel is refilled, then the tile is placed."""
+    s.hand = s.wheel[notch]
+    s.wheel[notch] = NO_TILE
+    linked = NO_TILE
+    if s.seats == 1:
+        if LINK[notch] >= 0:
+            linked = s.wheel[LINK[notch]]
+            s.wheel[LINK[notch]] = NO_TILE
+        agenda.push(s, Phase.PLACE, artist, linked)  # solo: the wheel waits for both placements
+        return
+    agenda.push(s, Phase.PLACE, artist, NO_TILE)
+    refill(s, WHEEL_OF[notch], events)
+
+
+@compiled
+def refill(s, wheel, events):  # type: ignore[no-untyped-def]
+    """Refill an empty wheel; the owner of the Mountain seal is asked before anything else."""
+    if not wheels.refill_if_empty(s, wheel, events):
+        return
+    owner = s.seals[MOUNTAIN]
+    if owner >= 0 and s.reserved == NO_TILE:
+        agenda.push(s, Phase.RESERVE, owner, wheel)
+
+
+@compiled
+def give_back(s, seal, events):  # type: ignore[no-untyped-def]
+    """A used seal returns to the middle."""
+    note(events, Event.SEAL_BACK, s.seals[seal], seal)
+    s.seals[seal] = -1
+
+
+@compiled
+def place(s, artist, space, events):  # type: ignore[no-untyped-def]
+    """The tile in hand goes on a space: Paintbrush, parchment, seal row, top row, in this order; then the turn ends."""
+    linked = agenda.pop(s)
+    tile = s.hand
+    s.hand = NO_TILE
+    board.put(s, artist, space, tile)
+    if s.seats > 1:
+        board.gain_paintbrush(s, artist, tile, events)
+    points = board.take_parchment(s, artist, space, tile)
+    if points > 0:
+        note(events, Event.PARCHMENT, artist, points)
+    if board.reaches_top(space) and s.last_round == 0:
+        s.last_round = 1
+        note(events, Event.LAST_ROUND, artist)
+    if s.seats == 1:
+        answer(s, space, linked, events)
+        end_turn(s, events)
+        return
+    board.finish_seal_row(s, artist, space, events)
+    if s.agenda_size == 0:
+        end_turn(s, events)
+
+
+@compiled
+def answer(s, space, linked, events):  # type: ignore[no-untyped-def]
+    """Solo: the linked tile, or a random one, goes on the same space of the opponent's board; then the refill."""
+    tile = linked
+    from_bag = 0
+    if tile == NO_TILE:
+        tile = wheels.draw(s)
+        from_bag = 1
+        s.reveals += np.uint16(1)
+    if tile != NO_TILE:
+        board.put(s, 1, space, tile)
+        note(events, Event.OPPONENT_PLACED, 0, tile, space, from_bag)
+        points = board.take_parchment(s, 1, space, tile)
+        if points > 0:
+            note(events, Event.OPPONENT_PARCHMENT, 0, points)
+    if s.last_round == 0:
+        wheels.refill_if_empty(s, 0, events)
+
+
+# --- seals --------------------------------------------------------------------------------------------------------------
+@compiled
+def draw_three(s, artist, events):  # type: ignore[no-untyped-def]
+    """Village seal: three random tiles from the bag (or what is left) instead of a tile from a wheel."""
+    for i in range(3):
+        s.drawn[i] = wheels.draw(s)
+    s.reveals += np.uint16(1)
+    note(events, Event.DREW, artist, s.drawn[0], s.drawn[1], s.drawn[2])
+    agenda.push(s, Phase.KEEP, artist, 0)
+
+
+@compiled
+def keep(s, artist, choice, events):  # type: ignore[no-untyped-def]
+    """One drawn tile is kept, the others return to the bag and the Village seal to the middle."""
+    s.hand = s.drawn[choice]
+    for i in range(3):
+        if i != choice and s.drawn[i] != NO_TILE:
+            s.bag[s.drawn[i]] += np.uint8(1)
+        s.drawn[i] = NO_TILE
+    note(events, Event.KEPT, artist, s.hand)
+    give_back(s, VILLAGE, events)
+    agenda.push(s, Phase.PLACE, artist, NO_TILE)
+
+
+@compiled
+def reserve(s, artist, notch, events):  # type: ignore[no-untyped-def]
+    """Mountain seal: a tile at an arrow of the wheel just refilled waits on the seal. Its notch is empty now."""
+    s.reserved = s.wheel[notch]
+    s.wheel[notch] = NO_TILE
+    note(events, Event.RESERVED, artist, s.reserved, notch)
+    wheels.refill_if_empty(s, WHEEL_OF[notch], events)
+
+
+@compiled
+def draw_four(s, artist, events):  # type: ignore[no-untyped-def]
+    """Cherry Blossom seal: the tiles of the wheels return to the bag, then four are drawn."""
+    for notch in range(N_NOTCHES):
+        if s.wheel[notch] != NO_TILE:
+            s.bag[s.wheel[notch]] += np.uint8(1)
+            s.wheel[notch] = NO_TILE
+    for i in range(DRAWN):
+        s.drawn[i] = wheels.draw(s)
+    s.reveals += np.uint16(1)
+    note(events, Event.CHERRY_DREW, artist, s.drawn[0], s.drawn[1], s.drawn[2], s.drawn[3])
+    agenda.push(s, Phase.REPLACE, artist, 0)
+
+
+@compiled
+def replace(s, artist, choice, space, events):  # type: ignore[no-untyped-def]
+    """A drawn tile replaces one on the board. It may bring a parchment, but no Paintbrush and no seal."""
+    new = s.drawn[choice]
+    old = board.remove(s, artist, space)
+    board.put(s, artist, space, new)
+    for i in range(DRAWN):
+        if i != choice and s.drawn[i] != NO_TILE:
+            s.bag[s.drawn[i]] += np.uint8(1)
+        s.drawn[i] = NO_TILE
+    note(events, Event.REPLACED, artist, old, new, space)
+    points = board.take_parchment(s, artist, space, new)
+    if points > 0:
+        note(events, Event.PARCHMENT, artist, points)
+    finish(s, events)
+
+
+# --- legal ----------------------------------------------------------------------------------------------------------------
+@compiled
+def legal(s, out):  # type: ignore[no-untyped-def]
+    """The legal action ids of the seat to act, ascending; returns how many."""
+    artist = s.to_act
+    phase = s.phase
+    n = 0
+    if phase == Phase.CHOOSE:
+        n = _legal_choices(s, artist, out)
+    elif phase == Phase.PLACE:
+        n = _legal_places(s, artist, out)
+    elif phase == Phase.KEEP:
+        for i in range(3):
+            if s.drawn[i] != NO_TILE:
+                out[n] = KEEP + i
+                n += 1
+    elif phase == Phase.RESERVE:
+        wheel = agenda.argument(s)
+        for notch in range(FIRST[wheel], FIRST[wheel] + SIZE[wheel]):
+            if ARROW[notch] and s.wheel[notch] != NO_TILE:
+                out[n] = RESERVE + notch
+                n += 1
+        out[n] = DECLINE
+        n += 1
+    elif phase == Phase.CLAIM:
+        offered = agenda.argument(s)
+        for landscape in range(5):
+            if offered >> landscape & 1:
+                out[n] = CLAIM + landscape
+                n += 1
+        out[n] = DECLINE
+        n += 1
+    elif phase == Phase.CHERRY:
+        out[0] = USE_CHERRY
+        out[1] = DECLINE
+        n = 2
+    elif phase == Phase.REPLACE:
+        for i in range(DRAWN):
+            if s.drawn[i] == NO_TILE:
+                continue
+            for space in range(N_SPACES):
+                if s.board[artist, space] != NO_TILE:
+                    out[n] = REPLACE + i * N_SPACES + space
+                    n += 1
+    return n
+
+
+@compiled
+def _legal_choices(s, artist, out):  # type: ignore[no-untyped-def]
+    """Where this turn's tile may come from, and the Water seal before that."""
+    n = 0
+    for notch in range(N_NOTCHES):
+        if wheels.is_available(s, notch):
+            out[n] = TAKE + notch
+            n += 1
+    if s.brush == artist:
+        for notch in range(N_NOTCHES):
+            if s.wheel[notch] != NO_TILE:
+                out[n] = BRUSH + notch
+                n += 1
+    if s.seals[VILLAGE] == artist and wheels.in_bag(s) > 0:
+        out[n] = DRAW
+        n += 1
+    if s.seals[MOUNTAIN] == artist and s.reserved != NO_TILE:
+        out[n] = RESERVED
+        n += 1
+    if s.seals[WATER] == artist:
+        for i in range(len(PAIR_A)):
+            if s.wheel[PAIR_A[i]] != NO_TILE and s.wheel[PAIR_B[i]] != NO_TILE:
+                out[n] = SWAP + i
+                n += 1
+    return n
+
+
+@compiled
+def _legal_places(s, artist, out):  # type: ignore[no-untyped-def]
+    """Every open space that is fully supported; with the Bamboo seal those with one support missing, never on top."""
+    n = 0
+    spaces = board.open_spaces(s, artist)
+    for space in range(N_SPACES):
+        if spaces & bit(space) and board.missing_supports(s, artist, space) == 0:
+            out[n] = PLACE + space
+            n += 1
+    if s.seals[BAMBOO_SEAL] == artist:
+        lower = spaces & ~np.uint32(TOP)
+        for space in range(N_SPACES):
+            if lower & bit(space) and board.missing_supports(s, artist, space) == 1:
+                out[n] = LEAN + space
+                n += 1
+    return n
+
+
+# --- apply ----------------------------------------------------------------------------------------------------------------
+@compiled
+def apply(s, action, events):  # type: ignore[no-untyped-def]
+    """Play a legal action and everything that follows without a choice."""
+    artist = s.to_act
+    phase = s.phase
+    if phase == Phase.CHOOSE:
+        _choose(s, artist, action, events)
+    elif phase == Phase.PLACE:
+        if action < LEAN:
+            note(events, Event.PLACED, artist, s.hand, action - PLACE)
+            place(s, artist, action - PLACE, events)
+        else:
+            note(events, Event.LEANED, artist, s.hand, action - LEAN)
+            give_back(s, BAMBOO_SEAL, events)
+            place(s, artist, action - LEAN, events)
+    else:
+        agenda.pop(s)
+        if action == DECLINE:
+            note(events, Event.DECLINED, artist, phase)
+            if phase == Phase.CLAIM:
+                end_turn(s, events)
+            elif phase == Phase.CHERRY:
+                finish(s, events)
+        elif phase == Phase.KEEP:
+            keep(s, artist, action - KEEP, events)
+        elif phase == Phase.RESERVE:
+            reserve(s, artist, action - RESERVE, events)
+        elif phase == Phase.CLAIM:
+            s.seals[action - CLAIM] = artist
+            note(events, Event.CLAIMED, artist, action - CLAIM)
+            end_turn(s, events)
+        elif phase == Phase.CHERRY:
+            draw_four(s, artist, events)
+        elif phase == Phase.REPLACE:
+            replace(s, artist, (action - REPLACE) // N_SPACES, (action - REPLACE) % N_SPACES, events)
+
+
+@compiled
+def _choose(s, artist, action, events):  # type: ignore[no-untyped-def]
+    """The decision at the start of a turn. A swap is followed by the same decision again."""
+    if action >= SWAP:
+        a, b = PAIR_A[action - SWAP], PAIR_B[action - SWAP]
+        s.wheel[a], s.wheel[b] = s.wheel[b], s.wheel[a]
+        note(events, Event.SWAPPED, artist, a, b)
+        give_back(s, WATER, events)
+        return
+    agenda.pop(s)
+    if action == RESERVED:
+        s.hand = s.reserved
+        s.reserved = NO_TILE
+        note(events, Event.TOOK_RESERVED, artist, s.hand)
+        agenda.push(s, Phase.PLACE, artist, NO_TILE)
+        give_back(s, MOUNTAIN, events)
+    elif action == DRAW:
+        draw_three(s, artist, events)
+    elif action >= BRUSH:
+        notch = action - BRUSH
+        note(events, Event.BRUSHED, artist, s.wheel[notch], notch)
+        s.brush = -1
+        s.brush_safe = 0
+        take(s, artist, notch, events)
+    else:
+        note(events, Event.TAKEN, artist, s.wheel[action - TAKE], action - TAKE)
+        take(s, artist, action - TAKE, events)

@@ -3,7 +3,7 @@
     python scripts/fonts.py noto-serif-jp.tgz source-serif-4.tgz
 
 The arguments are the npm packages `@expo-google-fonts/noto-serif-jp` and `@expo-google-fonts/source-serif-4` as `npm pack`
-leaves them. Needs fonttools and brotli (both in the `dev` extra).
+leaves them (made last from 0.4.3 and 0.4.1). Needs fonttools and brotli (both in the `dev` extra).
 
 Noto Serif JP weighs 10 MB a weight; a table needs some thousand glyphs of it. Its Latin letters are those of Source Serif,
 but for most languages beyond western Europe they are missing: a second file of the same look brings them.

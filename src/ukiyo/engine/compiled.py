@@ -7,9 +7,10 @@ sources and component tables of the package, and the versions of numba, numpy an
 
 import hashlib
 import os
+import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,14 +23,41 @@ COMPILED_ROOMS = ("engine", "games", "bots", "lab", "rl")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def sources() -> list[Path]:
-    """Every file that may reach the machine code, in a fixed order."""
-    return sorted(
-        path
+_COMPILES = re.compile(rb"^\s*@(?:compiled|inlined|_wrapping|(?:numba\.)?njit)\b", re.MULTILINE)
+_BINDS = re.compile(rb"\bteach\b")
+_IMPORTS = re.compile(rb"^\s*(?:from (ukiyo[\w.]*) import (\([^)]*\)|.*)|import (ukiyo[\w.]*))", re.MULTILINE)
+
+
+def _imported(text: bytes) -> Iterator[Path]:
+    """The files of the package that a file may import, read off its import lines."""
+    for package, names, module in _IMPORTS.findall(text):
+        home = PACKAGE.joinpath(*(package or module).decode().split(".")[1:])
+        for part in (home, *(home / name for name in re.findall(r"\w+", names.decode()))):
+            yield part.with_suffix(".py")
+            yield part / "__init__.py"
+
+
+def sources() -> dict[str, bytes]:
+    """Every file that may reach the machine code, in a fixed order, with its bytes.
+
+    That is each file with compiled functions, whatever it imports (constants end up in the code), each file that
+    binds functions to verbs, and all component tables; but no words, pictures or pages, which change far more often.
+    """
+    files = {
+        path: path.read_bytes()
         for room in COMPILED_ROOMS
         for path in (PACKAGE / room).rglob("*")
         if path.suffix in {".py", ".toml"} and "__pycache__" not in path.parts
-    )
+    }
+    code = {path: raw for path, raw in files.items() if path.suffix == ".py"}
+    reaching = {path for path, raw in code.items() if _COMPILES.search(raw)}
+    waiting = list(reaching)
+    while waiting:
+        new = {path for path in _imported(code[waiting.pop()]) if path in code} - reaching
+        reaching |= new
+        waiting += new
+    reaching |= {path for path, raw in files.items() if path.suffix == ".toml" or _BINDS.search(raw)}
+    return {path.relative_to(PACKAGE).as_posix(): files[path] for path in sorted(reaching)}
 
 
 def digest() -> str:
@@ -38,9 +66,9 @@ def digest() -> str:
     for name in ("numba", "numpy", "llvmlite"):
         h.update(f"{name} {version(name)};".encode())
     h.update(f"{sys.version_info[:3]} {os.environ.get('NUMBA_BOUNDSCHECK', '')};".encode())
-    for path in sources():
-        h.update(str(path.relative_to(PACKAGE)).encode())
-        h.update(path.read_bytes())
+    for name, raw in sources().items():
+        h.update(f"{name} {len(raw)};".encode())
+        h.update(raw)
     return h.hexdigest()
 
 
@@ -71,9 +99,9 @@ if not UNCOMPILED:
 
 def compiled(function: F) -> F:
     """Compile a rule: cached on disk, without the interpreter's lock, integer division unchecked."""
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
 
 
 def inlined(function: F) -> F:
     """A small helper compiled into its callers; kept in no cache of its own."""
-    return numba.njit(nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    return numba.njit(nogil=True, error_model="numpy")(function)

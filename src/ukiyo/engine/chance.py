@@ -90,11 +90,11 @@ def roll(dice, n):  # type: ignore[no-untyped-def]
 
 
 @_wrapping
-def reseed(s, dice):  # type: ignore[no-untyped-def]
-    """Give record `s` a key rolled from `dice`."""
+def fresh_key(dice, key):  # type: ignore[no-untyped-def]
+    """Roll a key (u8[2]) from `dice`."""
     x = dice[0]
-    s.key[0] = siphash(x, U(1), x, U(3))
-    s.key[1] = siphash(x, U(2), x, U(5))
+    key[0] = siphash(x, U(1), x, U(3))
+    key[1] = siphash(x, U(2), x, U(5))
     roll(dice, 2)
 
 

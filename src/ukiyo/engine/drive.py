@@ -107,7 +107,7 @@ def playouts(start, games, actions, dice):  # type: ignore[no-untyped-def]
     listed = 0
     for _ in range(games):
         work[0] = start[0]
-        chance.reseed(work[0], dice)
+        chance.fresh_key(dice, work[0].key)
         d, n = playout(work[0], out, dice, silent)
         decisions += d
         listed += n

@@ -53,9 +53,9 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
     return _TAUGHT[s.dtype]["determinize"](s, seat, key)
 
 
-def estimate(s, out):  # type: ignore[no-untyped-def]
-    """Write what each seat's position promises, in points, into `out` (i4). Where a game offers none: its score."""
-    return _TAUGHT[s.dtype]["estimate"](s, out)
+def estimate(s, seat):  # type: ignore[no-untyped-def]
+    """What a seat's position promises, in points: what greedy play and search aim at between the beginning and the end."""
+    return _TAUGHT[s.dtype]["estimate"](s, seat)
 
 
 def derive(s):  # type: ignore[no-untyped-def]
@@ -67,8 +67,7 @@ VERBS = (setup, legal, apply, score, rank, conceal, determinize, estimate, deriv
 
 
 def teach(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
-    """Bind one game's compiled functions to the verbs. `estimate` may be left out."""
-    functions = {"estimate": functions["score"], **functions}
+    """Bind one game's compiled functions to the verbs. Raises TypeError unless there is exactly one for each."""
     missing = {verb.__name__ for verb in VERBS} ^ set(functions)
     if missing:
         raise TypeError(f"a game has exactly the verbs; too many or missing: {sorted(missing)}")

@@ -53,6 +53,7 @@ GAME = Game(
         "conceal": scoring.conceal,
         "determinize": scoring.determinize,
         "derive": scoring.derive,
+        "estimate": scoring.estimate,
     },
     words=words,
     load_scene=_scene,

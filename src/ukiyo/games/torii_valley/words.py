@@ -1,47 +1,28 @@
-"""What Torii Valley says: notation, actions, prompts, events, score sheet, explanations."""
+"""What Torii Valley says: notation, actions, prompts, events, score sheet, explanations.
 
-from collections.abc import Sequence
+Numbers like TV-4.2 are those of RULINGS.md.
+"""
 
-from ukiyo.engine.game import Row, ScoreSheet
-from ukiyo.engine.record import State
-from ukiyo.engine.scene import Explanation
+from ukiyo.games.torii_valley.words_actions import action_text, notation, outcome, prompt, targets
+from ukiyo.games.torii_valley.words_cards import Card, objective_text
+from ukiyo.games.torii_valley.words_events import event_keys, event_text
+from ukiyo.games.torii_valley.words_explain import explain
+from ukiyo.games.torii_valley.words_illegal import why_illegal
+from ukiyo.games.torii_valley.words_sheet import notices, sheet, text
 
-
-def notation(action: int) -> str:
-    return f"a{action}"
-
-
-def action_text(state: State, action: int) -> str:
-    return notation(action)
-
-
-def prompt(state: State) -> str:
-    return "?"
-
-
-def event_text(row: Sequence[int], names: Sequence[str]) -> str:
-    return str(row)
-
-
-def event_keys(row: Sequence[int]) -> tuple[str, ...]:
-    return ()
-
-
-def why_illegal(state: State, action: int) -> tuple[str, str]:
-    return "TV-0", "not now"
-
-
-def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
-    return ScoreSheet(tuple(names), (Row("x", "X", (0,)),), (0,))
-
-
-def text(state: State, names: Sequence[str]) -> str:
-    return ""
-
-
-def explain(state: State, key: str) -> Explanation | None:
-    return None
-
-
-def targets(state: State, action: int) -> tuple[str, ...]:
-    return ()
+__all__ = [
+    "Card",
+    "action_text",
+    "event_keys",
+    "event_text",
+    "explain",
+    "notation",
+    "notices",
+    "objective_text",
+    "outcome",
+    "prompt",
+    "sheet",
+    "targets",
+    "text",
+    "why_illegal",
+]

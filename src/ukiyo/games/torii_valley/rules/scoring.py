@@ -1,4 +1,4 @@
-"""The score sheet, ties, and the verbs `score`, `rank`, `conceal`, `determinize`, `derive`."""
+"""The score sheet, ties, and the verbs `score`, `rank`, `estimate`, `conceal`, `determinize`, `derive`."""
 
 import numpy as np
 
@@ -58,6 +58,14 @@ def score(s, out):  # type: ignore[no-untyped-def]
     """Each seat's points as they stand."""
     for artist in range(s.seats):
         out[artist] = points_of(s, artist)
+
+
+@compiled
+def estimate(s, artist):  # type: ignore[no-untyped-def]
+    """What bots aim at: the points as they stand; solo, the lead over the opponent."""
+    if s.seats == 1:
+        return points_of(s, 0) - points_of(s, 1)
+    return points_of(s, artist)
 
 
 @compiled

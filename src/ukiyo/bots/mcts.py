@@ -1,0 +1,72 @@
+"""The searching opponent."""
+
+import time
+from typing import Any
+
+import numpy as np
+
+from ukiyo.bots import search
+from ukiyo.bots.base import Bot, share, whole
+from ukiyo.engine.errors import WrongOption
+from ukiyo.engine.position import Position
+
+CHUNK = 64
+MOST_NODES = 200_000
+
+
+class MctsBot(Bot):
+    """Information-set Monte Carlo tree search.
+
+    Give `iterations` (the same choice every time, with a seed) or `milliseconds` a decision. `horizon`: plies of a
+    playout, 0 to the end. `sampled`: actions a playout looks at. `exploration`, `win_share`, `spread`: see
+    `ukiyo.bots.search`. While it searches the interpreter's lock is free.
+    """
+
+    name = "mcts"
+
+    def __init__(
+        self,
+        seed: int | None = None,
+        iterations: int | None = None,
+        milliseconds: int | None = None,
+        exploration: float = 0.4,
+        horizon: int = 0,
+        sampled: int = 3,
+        win_share: float = 0.5,
+        spread: int = 20,
+    ) -> None:
+        super().__init__(seed)
+        if iterations is not None and milliseconds is not None:
+            raise WrongOption("give iterations or milliseconds, not both")
+        self.iterations = None if iterations is None else whole("iterations", iterations, 1, 10**8)
+        self.milliseconds = whole("milliseconds", 200 if milliseconds is None else milliseconds, 1, 600_000)
+        self.settings = np.zeros(search.N_SETTINGS, np.float64)
+        self.settings[search.EXPLORATION] = float(exploration)
+        self.settings[search.HORIZON] = whole("horizon", horizon, 0, 10_000)
+        self.settings[search.SAMPLED] = whole("sampled", sampled, 1, 10_000)
+        self.settings[search.WIN_SHARE] = share("win_share", win_share)
+        self.settings[search.SPREAD] = whole("spread", spread, 1, 10_000)
+        self.done = 0
+        self._nodes = np.zeros(0, search.NODE)
+
+    def _choose(self, view: Position, legal: np.ndarray[Any, Any]) -> int:
+        size = min(MOST_NODES, 2 + (MOST_NODES if self.iterations is None else self.iterations))
+        if len(self._nodes) < size:
+            self._nodes = np.zeros(size, search.NODE)
+        used = np.zeros(1, np.int64)
+        self._grow(view, used)
+        visits, worth = np.zeros(len(legal), np.int64), np.zeros(len(legal), np.float64)
+        search.tally(self._nodes, legal, len(legal), visits, worth)
+        return int(legal[np.lexsort((worth, visits))[-1]])
+
+    def _grow(self, view: Position, used: np.ndarray[Any, Any]) -> None:
+        """Search from the view as long as allowed; `done` counts the iterations."""
+        actions = len(view.game.actions)
+        deadline = time.perf_counter() + self.milliseconds / 1000
+        self.done = 0
+        while True:
+            chunk = CHUNK if self.iterations is None else min(CHUNK, self.iterations - self.done)
+            search.search(view.state, view.to_act, chunk, self._nodes, used, self.settings, actions, self.dice)
+            self.done += chunk
+            if self.done >= self.iterations if self.iterations is not None else time.perf_counter() >= deadline:
+                return

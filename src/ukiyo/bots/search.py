@@ -1,0 +1,217 @@
+"""Information-set Monte Carlo tree search, once for all games.
+
+One tree over sequences of actions; every iteration deals anew what the searcher cannot know and plays down the
+actions that are legal in that deal (single-observer ISMCTS: Cowling, Powley and Whitehouse, 2012). A child competes
+by how often it was available, not by how often its parent was visited. Every seat is taken to maximize its own
+reward, so two to five seats can compete.
+
+Rewards lie in 0..1: the share of a win at the end of the game mixed with the lead in points, squashed.
+Playouts choose for each decision the best of a few sampled actions by the game's estimate, and may stop early.
+"""
+
+import numpy as np
+
+from ukiyo.engine import chance, verbs
+from ukiyo.engine.compiled import compiled
+from ukiyo.engine.drive import MOST_SEATS
+from ukiyo.engine.verbs import EVENT_WIDTH
+
+NODE = np.dtype(
+    [
+        ("action", "i4"),  # the action that leads here
+        ("seat", "i4"),  # whose action it was
+        ("first", "i4"),  # first child, -1 none
+        ("next", "i4"),  # next child of the same parent, -1 none
+        ("visits", "i4"),
+        ("available", "i4"),  # how often it could have been chosen
+        ("reward", "f4"),  # sum of rewards of `seat`
+    ]
+)
+DEEPEST = 512
+"""Longest path that is kept in the tree."""
+
+EXPLORATION, HORIZON, SAMPLED, WIN_SHARE, SPREAD = range(5)
+"""Places in the settings array (f8): UCB constant; plies a playout lasts at most beyond the tree (0: to the end);
+actions sampled by a playout at each decision (1: uniformly random); weight of winning against the lead; points of
+lead that count as clearly ahead."""
+N_SETTINGS = 5
+
+
+@compiled
+def add_node(nodes, used, parent, action, seat):  # type: ignore[no-untyped-def]
+    """Put a new child of `parent` into the tree; returns its number, or -1 when the tree is full."""
+    n = used[0]
+    if n == len(nodes):
+        return -1
+    used[0] = n + 1
+    nodes[n].action = action
+    nodes[n].seat = seat
+    nodes[n].first = -1
+    nodes[n].next = -1
+    nodes[n].visits = 0
+    nodes[n].available = 0
+    nodes[n].reward = 0.0
+    if parent >= 0:
+        nodes[n].next = nodes[parent].first
+        nodes[parent].first = n
+    return n
+
+
+@compiled
+def select(nodes, node, legal, n, slots, exploration, dice):  # type: ignore[no-untyped-def]
+    """The index in `legal` of the action to follow from `node`: one without a child if there is one, else by UCB.
+
+    `slots` (i4 by action, all -1) is working room.
+    """
+    child = nodes[node].first
+    while child >= 0:
+        slots[nodes[child].action] = child
+        child = nodes[child].next
+    fresh = 0
+    chosen = -1
+    for i in range(n):
+        if slots[legal[i]] < 0:
+            fresh += 1
+            if chance.roll(dice, fresh) == 0:  # each fresh action with the same chance
+                chosen = i
+    best = -1.0
+    for i in range(n):
+        child = slots[legal[i]]
+        if child < 0:
+            continue
+        nodes[child].available += 1
+        if fresh > 0:
+            continue
+        worth = nodes[child].reward / nodes[child].visits + exploration * np.sqrt(
+            np.log(nodes[child].available) / nodes[child].visits
+        )
+        if worth > best:
+            best = worth
+            chosen = i
+    found = slots[legal[chosen]]
+    child = nodes[node].first
+    while child >= 0:
+        slots[nodes[child].action] = -1
+        child = nodes[child].next
+    return chosen, found
+
+
+@compiled
+def playout(s, legal, n, settings, trial, dice, silent):  # type: ignore[no-untyped-def]
+    """Play on from `s`, with `n` actions in `legal`, to the end of the game or of the horizon; returns what is legal."""
+    left = np.int64(settings[HORIZON])
+    sampled = np.int64(settings[SAMPLED])
+    while n > 0:
+        pick = chance.roll(dice, n)
+        if sampled > 1 and n > 1:
+            seat = s.to_act
+            best = -(1 << 30)
+            start = pick
+            for k in range(min(n, sampled)):
+                i = (start + k) % n
+                trial[0] = s
+                verbs.apply(trial[0], legal[i], silent)
+                worth = verbs.estimate(trial[0], seat)
+                if worth > best:
+                    best = worth
+                    pick = i
+            trial[0] = s
+        verbs.apply(s, legal[pick], silent)
+        n = verbs.legal(s, legal)
+        left -= 1
+        if left == 0:
+            break
+    return n
+
+
+@compiled
+def rewards(s, finished, settings, points, places, out):  # type: ignore[no-untyped-def]
+    """Write each seat's reward in 0..1 into `out` (f8)."""
+    seats = s.seats
+    for seat in range(seats):
+        points[seat] = verbs.estimate(s, seat)
+    if finished:
+        verbs.rank(s, places)
+    for seat in range(seats):
+        best = -(1 << 30)
+        for other in range(seats):
+            if other != seat:
+                best = max(best, points[other])
+        ahead = points[seat] - best if seats > 1 else points[seat]
+        squashed = 0.5 + 0.5 * np.tanh(ahead / settings[SPREAD])
+        share = settings[WIN_SHARE] if finished else 0.0
+        won = 0.0
+        if places[seat] == 1 and finished:
+            winners = 0
+            for other in range(seats):
+                if places[other] == 1:
+                    winners += 1
+            won = 1.0 / winners
+        out[seat] = share * won + (1.0 - share) * squashed
+
+
+@compiled
+def search(states, seat, iterations, nodes, used, settings, actions, dice):  # type: ignore[no-untyped-def]
+    """Grow the tree by `iterations` from the view states[0] of `seat`; call again to go on.
+
+    `nodes` is a NODE array, `used` i8[1] the nodes in it (0 to begin a tree), `actions` the size of the action range.
+    """
+    silent = np.empty((0, EVENT_WIDTH), np.int32)
+    legal = np.empty(actions, np.int32)
+    slots = np.full(actions, -1, np.int32)
+    path = np.empty(DEEPEST, np.int64)
+    points = np.zeros(MOST_SEATS, np.int64)
+    places = np.zeros(MOST_SEATS, np.int32)
+    reward = np.zeros(MOST_SEATS, np.float64)
+    key = np.empty(2, np.uint64)
+    work = states.copy()
+    trial = states.copy()
+    if used[0] == 0:
+        add_node(nodes, used, -1, -1, -1)
+    for _ in range(iterations):
+        work[0] = states[0]
+        s = work[0]
+        chance.fresh_key(dice, key)
+        verbs.determinize(s, seat, key)
+        node = 0
+        depth = 0
+        n = verbs.legal(s, legal)
+        while n > 0 and depth < DEEPEST:
+            actor = s.to_act
+            chosen, child = select(nodes, node, legal, n, slots, settings[EXPLORATION], dice)
+            action = legal[chosen]
+            grown = child < 0
+            if grown:
+                child = add_node(nodes, used, node, action, actor)
+            verbs.apply(s, action, silent)
+            n = verbs.legal(s, legal)
+            if child < 0:
+                break
+            if grown:
+                nodes[child].available += 1
+            path[depth] = child
+            depth += 1
+            node = child
+            if grown:
+                break
+        n = playout(s, legal, n, settings, trial, dice, silent)
+        rewards(s, n == 0, settings, points, places, reward)
+        nodes[0].visits += 1
+        for i in range(depth):
+            child = path[i]
+            nodes[child].visits += 1
+            nodes[child].reward += np.float32(reward[nodes[child].seat])
+
+
+@compiled
+def tally(nodes, legal, n, visits, worth):  # type: ignore[no-untyped-def]
+    """Visits (i8) and mean reward (f8) of each of the `n` legal actions at the root."""
+    visits[:n] = 0
+    worth[:n] = 0.0
+    child = nodes[0].first
+    while child >= 0:
+        for i in range(n):
+            if legal[i] == nodes[child].action and nodes[child].visits > 0:
+                visits[i] = nodes[child].visits
+                worth[i] = nodes[child].reward / nodes[child].visits
+        child = nodes[child].next

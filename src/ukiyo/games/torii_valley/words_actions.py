@@ -19,7 +19,6 @@ from ukiyo.games.torii_valley.components import (
     PARCHMENT_SPACE,
     SEAL_MASKS,
     SEAL_ROW_OF,
-    SEAL_ROWS,
     SPACES,
     TOP,
     VILLAGE,
@@ -163,11 +162,18 @@ def _brings(state: State, space: int) -> str:
     if PAINTBRUSH[tile] and not is_solo(state) and (int(s["brush"]) == seat or not int(s["brush_safe"])):
         found.append("the Paintbrush")
     wanted = int(s["centre"])
-    if space == PARCHMENT_SPACE and wanted != NO_TILE and LANDSCAPE[wanted] == LANDSCAPE[tile] and not s["parchment"][seat]:
+    if (
+        space == PARCHMENT_SPACE
+        and wanted != NO_TILE
+        and LANDSCAPE[wanted] == LANDSCAPE[tile]
+        and not s["parchment"][seat]
+    ):
         found.append(f"the parchment of {int(s['parchments'][0])} points")
     row = int(SEAL_ROW_OF[space])
     if row >= 0 and not is_solo(state):
-        lands = [int(LANDSCAPE[k]) for i, k in enumerate(s["board"][seat]) if k != NO_TILE and int(SEAL_MASKS[row]) >> i & 1]
+        lands = [
+            int(LANDSCAPE[k]) for i, k in enumerate(s["board"][seat]) if k != NO_TILE and int(SEAL_MASKS[row]) >> i & 1
+        ]
         lands.append(int(LANDSCAPE[tile]))
         if len(lands) == 3 and len(set(lands)) == 3 and any(s["seals"][land] < 0 for land in lands):
             found.append("a seal")
@@ -239,5 +245,3 @@ def outcome(state: State, names: Sequence[str] = ()) -> str:
     if len(winners) > 1:
         return f"The game is over: {listed(winners)} share the victory with {best} points."
     return f"The game is over: {winners[0]} wins with {best} points."
-
-

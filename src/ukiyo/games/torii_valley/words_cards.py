@@ -40,13 +40,17 @@ def objective_text(landscape: str, letter: str, by_landscape: bool = False) -> C
             words = f"Points for each mountain by its row, from the bottom up: {_steps([0, *p], 1)}."
             example = f"mountains on a1, e1, d2 and c3 score {2 * p[0] + p[1] + p[2]}."
         case "mountain", "C":
-            words = f"{p} points for each mountain that has a mountain straight above it, two rows up in the same column."
+            words = (
+                f"{p} points for each mountain that has a mountain straight above it, two rows up in the same column."
+            )
             example = f"mountains on a1, a3 and a5 score {2 * p}: a3 stands on a1 and a5 on a3."
         case "village", "A":
             words = f"{p} points for each village with no other village beside it."
             example = f"villages on a1, b2 and f2 score {p}: a1 and b2 touch."
         case "village", "B":
-            words = f"{p} point for each tile beside a village that is no village; one beside two villages counts twice."
+            words = (
+                f"{p} point for each tile beside a village that is no village; one beside two villages counts twice."
+            )
             example = f"villages on d2 and e3 with water on c1, bamboo on e1, mountain on c3 and cherry blossom on f2: {5 * p}."
         case "village", "C" if by_landscape:
             words = f"For each village, {p} points for each different landscape beside it, villages not counted."

@@ -69,7 +69,9 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.LAST_ROUND:
             return f"{who} reaches the top row: this is the last round."
         case Event.CHERRY_DREW:
-            return f"{who} uses the Cherry Blossom seal: the wheels are emptied into the bag; drawn: {_drawn(row[3:7])}."
+            return (
+                f"{who} uses the Cherry Blossom seal: the wheels are emptied into the bag; drawn: {_drawn(row[3:7])}."
+            )
         case Event.REPLACED:
             return f"{who} replaces the {tile_text(a)} on {SPACES[c]} by the {tile_text(b)}."
         case Event.OPPONENT_PLACED:

@@ -83,14 +83,20 @@ def _token(state: State, key: str) -> Explanation | None:
             return Explanation(capital(a_tile(int(s["centre"]))), text, "TV-8.1")
         case "hand":
             tile = int(s["hand"])
-            text = "This tile was chosen and is now to be placed." if tile != NO_TILE else "No tile is waiting to be placed."
+            text = (
+                "This tile was chosen and is now to be placed."
+                if tile != NO_TILE
+                else "No tile is waiting to be placed."
+            )
             return Explanation(capital(tile_text(tile)), text, "TV-3.2")
         case "reserved":
             tile = int(s["reserved"])
             if tile == NO_TILE:
                 return Explanation("Reserved tile", "No tile lies on the Mountain seal.", "TV-9.15")
             who = artist(int(s["seals"][MOUNTAIN]))
-            text = f"It lies on the Mountain seal of {who}, who may place it on a later turn; unplaced, it does not count."
+            text = (
+                f"It lies on the Mountain seal of {who}, who may place it on a later turn; unplaced, it does not count."
+            )
             return Explanation(capital(tile_text(tile)), text, "TV-9.15")
         case "bag":
             return _bag(state)
@@ -116,7 +122,9 @@ def _space(state: State, seat: int, space: int, named: bool) -> Explanation:
     name, tile = SPACES[space], int(s["board"][seat, space])
     closed = int(s["paper"]) >> space & 1
     if closed:
-        return Explanation(f"{name}, Paper tile", "No tile goes here. Paper supports like the edge of the board.", "TV-12.1")
+        return Explanation(
+            f"{name}, Paper tile", "No tile goes here. Paper supports like the edge of the board.", "TV-12.1"
+        )
     words = [f"Here lies a {tile_text(tile)}."] if tile != NO_TILE else []
     rule = "TV-7.2"
     kind = "space"
@@ -184,7 +192,9 @@ def _drawn(state: State, i: int) -> Explanation:
     tile = int(state[0]["drawn"][i])
     if tile == NO_TILE:
         return Explanation("Drawn tile", "No tile lies here.", "TV-9.17")
-    return Explanation(capital(tile_text(tile)), "This tile was drawn from the bag; one of those drawn is kept.", "TV-9.17")
+    return Explanation(
+        capital(tile_text(tile)), "This tile was drawn from the bag; one of those drawn is kept.", "TV-9.17"
+    )
 
 
 def _artist(state: State, seat: int) -> Explanation | None:
@@ -206,7 +216,7 @@ def _parchment_of(state: State, seat: int) -> Explanation:
 
 def _bag(state: State) -> Explanation:
     counts = state[0]["bag"]
-    lands = [f"{int(counts[LANDSCAPE == land].sum())} {LANDS[land]}" for land in range(len(LANDS))]
+    lands = [f"{int(counts[land == LANDSCAPE].sum())} {LANDS[land]}" for land in range(len(LANDS))]
     total = int(counts.sum())
     text = f"In the bag: {listed(lands)}. Everybody may count; the order in which they come is not known to anybody."
     return Explanation(f"The bag, {total} tile{'s' * (total != 1)}", text, "TV-1.10")
@@ -228,7 +238,9 @@ def _row(state: State, key: str) -> Explanation | None:
             text = f"The opponent's level is {level}. You win only with more points than the opponent."
             return Explanation("The opponent's bonus", text, "TV-13.9")
         case "total":
-            text = "Parchment, Paintbrush, the five objectives and the torii. In a tie: most torii, then the Paintbrush."
+            text = (
+                "Parchment, Paintbrush, the five objectives and the torii. In a tie: most torii, then the Paintbrush."
+            )
             return Explanation("Total", text, "TV-11.6")
         case _:
             return None

@@ -187,6 +187,3 @@ def _replace(state: State, i: int) -> Reason:
     if s["drawn"][choice] == NO_TILE:
         return "TV-9.19", f"only {int((s['drawn'] != NO_TILE).sum())} tiles were drawn"
     return "TV-9.19", f"on {SPACES[space]} there is no tile to replace"
-
-
-

@@ -96,7 +96,7 @@ def _points(value: str, words: str) -> str:
 def _bamboo_b() -> str:
     """Three shapes, each with its own points."""
     value = points("bamboo", "B")
-    shapes = ((PAIR, 2, 22, 62), (TRIO, 3, 60, 64), (FOUR, 4, 108, 64))
+    shapes = ((PAIR, 2, 22, 56), (TRIO, 3, 60, 60), (FOUR, 4, 108, 60))
     body = ""
     for shape, size, x, y in shapes:
         middle = sum(column for _, column in shape) / size - 2

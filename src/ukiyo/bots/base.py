@@ -47,8 +47,13 @@ def whole(name: str, value: object, least: int, most: int) -> int:
     return value
 
 
+def number(name: str, value: object, least: float, most: float) -> float:
+    """A checked number among a bot's settings. Raises WrongOption."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not least <= value <= most:
+        raise WrongOption(f"{name} {shown(value)}: expected a number from {least:g} to {most:g}")
+    return float(value)
+
+
 def share(name: str, value: object) -> float:
     """A checked number from 0 to 1 among a bot's settings. Raises WrongOption."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
-        raise WrongOption(f"{name} {shown(value)}: expected a number from 0 to 1")
-    return float(value)
+    return number(name, value, 0, 1)

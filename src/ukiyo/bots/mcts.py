@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ukiyo.bots import search
-from ukiyo.bots.base import Bot, share, whole
+from ukiyo.bots.base import Bot, number, share, whole
 from ukiyo.engine.errors import WrongOption
 from ukiyo.engine.position import Position
 
@@ -41,7 +41,7 @@ class MctsBot(Bot):
         self.iterations = None if iterations is None else whole("iterations", iterations, 1, 10**8)
         self.milliseconds = whole("milliseconds", 200 if milliseconds is None else milliseconds, 1, 600_000)
         self.settings = np.zeros(search.N_SETTINGS, np.float64)
-        self.settings[search.EXPLORATION] = float(exploration)
+        self.settings[search.EXPLORATION] = number("exploration", exploration, 0, 100)
         self.settings[search.HORIZON] = whole("horizon", horizon, 0, 10_000)
         self.settings[search.SAMPLED] = whole("sampled", sampled, 1, 10_000)
         self.settings[search.WIN_SHARE] = share("win_share", win_share)

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from ukiyo.engine.game import Game, ScoreSheet
     from ukiyo.engine.journal import Journal
 
-_OUT = np.empty(1 << 16, np.int32)
-"""Room for legal actions; Python calls hold the interpreter's lock only while they copy from it."""
-
 
 class Start(NamedTuple):
     """How a position came about: a set-up (seats, options, key), or a position in readable form."""
@@ -219,8 +216,9 @@ class Position:
         action_id = action if type(action) is int else action.id if isinstance(action, Action) else self.game.parse(action)
         state = self._state
         past = Past(state.tobytes(), action_id, int(state["to_act"][0]), at, self._past)
+        out = np.empty(len(self.game.actions), np.int32)
         events = np.empty((drive.MOST_EVENTS + 2, EVENT_WIDTH), np.int32)
-        n = drive.play(state, action_id, _OUT, events)
+        n = drive.play(state, action_id, out, events)
         if n < 0:
             self._refuse(action_id)
         self._past = past

@@ -87,4 +87,10 @@ def room(game: Game) -> tuple[Any, Any, Any, Any, Any]:
     """Working room for `greedy_values`: work, ladder, lists, out, values."""
     size = len(game.actions)
     lists = np.empty((LOOK_AHEAD + 1, size), np.int32)
-    return game.record.new(2), game.record.new(LOOK_AHEAD + 1), lists, np.empty(size, np.int32), np.empty(size, np.float64)
+    return (
+        game.record.new(2),
+        game.record.new(LOOK_AHEAD + 1),
+        lists,
+        np.empty(size, np.int32),
+        np.empty(size, np.float64),
+    )

@@ -19,7 +19,7 @@ class Actions:
 
     def __getattr__(self, kind: str) -> int:
         try:
-            return self.__dict__["first"][kind]  # type: ignore[no-any-return]
+            return self.__dict__["first"][kind]
         except KeyError:
             raise AttributeError(f"no kind of action is called {kind}") from None
 

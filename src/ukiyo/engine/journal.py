@@ -40,7 +40,7 @@ from ukiyo.engine.errors import BadJournal, HiddenState, UkiyoError, hint, shown
 
 if TYPE_CHECKING:
     from ukiyo.engine.game import Game
-    from ukiyo.engine.position import Position
+    from ukiyo.engine.position import Events, Position
 
 FORMAT = 1
 MAGIC = "ukiyo-journal"
@@ -135,7 +135,15 @@ class Journal:
         who = tuple(_one_line(who) for who in sitting) or ("unknown",) * start.seats
         begun = None if start.position is None else dict(start.position)
         return cls(
-            position.game, position.game.rules_version, start.seats, dict(start.options), who, start.key, None, begun, stamp
+            position.game,
+            position.game.rules_version,
+            start.seats,
+            dict(start.options),
+            who,
+            start.key,
+            None,
+            begun,
+            stamp,
         )
 
     @classmethod
@@ -219,7 +227,7 @@ class Journal:
             raise BadJournal(f"there is no action {at}: the journal has {len(actions)}")
         position = self._opened()
         for entry in actions[:at]:
-            self._follow(position, entry)
+            self.follow(position, entry)
         return position
 
     def positions(self) -> "Iterator[Position]":
@@ -227,7 +235,7 @@ class Journal:
         position = self._opened()
         yield position.copy()
         for entry in self.actions:
-            self._follow(position, entry)
+            self.follow(position, entry)
             yield position.copy()
 
     def _opened(self) -> "Position":
@@ -238,12 +246,13 @@ class Journal:
         except UkiyoError as error:
             raise BadJournal(str(error), self.header_lines.get("start") or self.header_lines.get("seats")) from None
 
-    def _follow(self, position: "Position", entry: Entry) -> None:
+    def follow(self, position: "Position", entry: Entry) -> "Events":
+        """Play a recorded action on the position before it; returns what happened. Raises BadJournal naming the line."""
         if position.to_act != entry.seat:
             awaited = "the game is over" if position.over else f"seat {position.to_act} is to act"
             raise BadJournal(f"action {entry.number} is said to be seat {entry.seat}'s, but {awaited}", entry.line)
         try:
-            position.play(entry.notation, self._clock(entry))
+            events = position.play(entry.notation, self._clock(entry))
         except UkiyoError as error:
             raise BadJournal(f"action {entry.number}: {error}", entry.line) from None
         reached = check(position.state.tobytes())
@@ -254,6 +263,7 @@ class Journal:
                 + (older if self.rules != self.game.rules_version else ""),
                 entry.line,
             )
+        return events
 
     def _clock(self, entry: Entry) -> float | None:
         if entry.time is None:
@@ -270,7 +280,7 @@ class Journal:
             return Verdict(False, str(error), getattr(error, "line", None))
         for entry in actions:
             try:
-                self._follow(position, entry)
+                self.follow(position, entry)
             except BadJournal as error:
                 return Verdict(False, str(error), error.line, entry.number)
         if self.result is None:

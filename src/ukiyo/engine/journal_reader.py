@@ -100,7 +100,9 @@ class Reader:
     def _whole(self, header: dict[str, str], name: str, least: int, most: int) -> int:
         text = self._need(header, name)
         if not re.fullmatch(r"[0-9]{1,7}", text) or not least <= int(text) <= most:
-            raise BadJournal(f"{name}: expected a whole number from {least} to {most}, not {shown(text)}", self.where[name])
+            raise BadJournal(
+                f"{name}: expected a whole number from {least} to {most}, not {shown(text)}", self.where[name]
+            )
         return int(text)
 
     def _game(self, header: dict[str, str]) -> "Game":
@@ -147,9 +149,13 @@ class Reader:
 
     def _started(self, header: dict[str, str]) -> str | None:
         text = header.get("started")
-        if text is not None and not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)T[01]\d:[0-5]\d:[0-5]\dZ", text):
+        if text is not None and not re.fullmatch(
+            r"20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)T[01]\d:[0-5]\d:[0-5]\dZ", text
+        ):
             if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])T[0-2]\d:[0-5]\d:[0-5]\dZ", text):
-                raise BadJournal(f"started: expected a time like 2026-01-31T12:00:00Z, not {shown(text)}", self.where["started"])
+                raise BadJournal(
+                    f"started: expected a time like 2026-01-31T12:00:00Z, not {shown(text)}", self.where["started"]
+                )
         return text
 
     # --- play ----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,9 @@ class JournalWriter:
         self._file: BinaryIO = open(path, "ab", buffering=0)  # noqa: SIM115  (open for as long as the game is)
 
     @classmethod
-    def create(cls, path: Path, position: Position, sitting: tuple[str, ...], now: float | None = None) -> "JournalWriter":
+    def create(
+        cls, path: Path, position: Position, sitting: tuple[str, ...], now: float | None = None
+    ) -> "JournalWriter":
         """Begin a file for a game that begins with `position`. Raises BadJournal when the file exists."""
         if path.exists():
             raise BadJournal(f"{path} exists already")

@@ -150,7 +150,9 @@ class Position:
 
     __slots__ = ("_past", "_start", "_state", "game", "viewer")
 
-    def __init__(self, game: "Game", state: State, start: Start, past: Past | None = None, viewer: int | None = None) -> None:
+    def __init__(
+        self, game: "Game", state: State, start: Start, past: Past | None = None, viewer: int | None = None
+    ) -> None:
         self.game, self._state, self._start, self._past, self.viewer = game, state, start, past, viewer
 
     # --- whose decision --------------------------------------------------------------------------------------------
@@ -199,7 +201,7 @@ class Position:
     def legal_ids(self) -> list[int]:
         """The ids of the legal actions, ascending; empty when the game is over."""
         out = np.empty(len(self.game.actions), np.int32)
-        return out[: drive.listed(self._state, out)].tolist()  # type: ignore[no-any-return]
+        return out[: drive.listed(self._state, out)].tolist()
 
     def legal(self) -> list[Action]:
         """The legal actions; empty when the game is over."""
@@ -213,7 +215,9 @@ class Position:
         """
         if self.viewer is not None:
             raise HiddenState("this is a view: play on the position itself, or determinize the view first")
-        action_id = action if type(action) is int else action.id if isinstance(action, Action) else self.game.parse(action)
+        action_id = (
+            action if type(action) is int else action.id if isinstance(action, Action) else self.game.parse(action)
+        )
         state = self._state
         past = Past(state.tobytes(), action_id, int(state["to_act"][0]), at, self._past)
         out = np.empty(len(self.game.actions), np.int32)

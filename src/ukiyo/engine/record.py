@@ -56,7 +56,9 @@ class Record:
 
     def __init__(self, *fields: Field) -> None:
         self.fields: dict[str, Field] = {f.name: f for f in (*COMMON, *fields)}
-        self.dtype = np.dtype([(f.name, f.kind, f.shape) if f.shape else (f.name, f.kind) for f in self.fields.values()])
+        self.dtype = np.dtype(
+            [(f.name, f.kind, f.shape) if f.shape else (f.name, f.kind) for f in self.fields.values()]
+        )
 
     @property
     def size(self) -> int:

@@ -59,7 +59,12 @@ def attributes(key: str, label: str, look: Look, *classes: str) -> str:
     """
     states = [
         name
-        for name, keys in (("lit", look.lit), ("chosen", look.chosen), ("changed", look.changed), ("spoken", look.spoken))
+        for name, keys in (
+            ("lit", look.lit),
+            ("chosen", look.chosen),
+            ("changed", look.changed),
+            ("spoken", look.spoken),
+        )
         if key in keys
     ]
     label = f"{label}: {look.lit[key]}" if look.lit.get(key) else label
@@ -72,5 +77,9 @@ def attributes(key: str, label: str, look: Look, *classes: str) -> str:
 def escape(text: str) -> str:
     """Text as it may stand in SVG and HTML, in attributes too."""
     return (
-        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
+        text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace('"', "&quot;")
+        .replace("'", "&#39;")
     )

@@ -16,7 +16,7 @@ NAMES = {"torii-valley": "torii_valley"}
 @cache
 def _load(name: str) -> "Game":
     module = import_module(f"{__name__}.{NAMES[name]}")
-    return module.GAME  # type: ignore[no-any-return]
+    return module.GAME
 
 
 def find(name: object) -> "Game":

@@ -86,21 +86,23 @@ def begin_turn(s, artist, events):  # type: ignore[no-untyped-def]
 @compiled
 def end_turn(s, events):  # type: ignore[no-untyped-def]
     """The next artist, unless the round is complete and a top row was reached or no tile is left to take."""
-    following = s.turn + 1
     if s.seats == 1:
         if s.last_round == 1 or wheels.no_tiles_left(s):
             finish(s, events)
-            return
-        following = 1
+        else:
+            s.round += np.int8(1)
+            begin_turn(s, 0, events)
+        return
+    following = s.turn + 1
+    none_left = wheels.no_tiles_left(s)
+    while none_left and following < s.seats and not (s.seals[MOUNTAIN] == following and s.reserved != NO_TILE):
+        following += 1
     if following == s.seats:
-        if s.last_round == 1 or wheels.no_tiles_left(s):
+        if s.last_round == 1 or none_left:
             after_last_round(s, events)
             return
         s.round += np.int8(1)
         following = 0
-    elif wheels.no_tiles_left(s) and not (s.seals[MOUNTAIN] == following and s.reserved != NO_TILE):
-        after_last_round(s, events)
-        return
     begin_turn(s, following, events)
 
 
@@ -254,10 +256,11 @@ def draw_four(s, artist, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def replace(s, artist, choice, space, events):  # type: ignore[no-untyped-def]
-    """A drawn tile replaces one on the board. It may bring a parchment, but no Paintbrush and no seal."""
+    """A drawn tile replaces one on the board, which goes into the bag. It may bring a parchment, nothing else."""
     new = s.drawn[choice]
     old = board.remove(s, artist, space)
     board.put(s, artist, space, new)
+    s.bag[old] += np.uint8(1)
     for i in range(DRAWN):
         if i != choice and s.drawn[i] != NO_TILE:
             s.bag[s.drawn[i]] += np.uint8(1)

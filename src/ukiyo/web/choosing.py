@@ -1,0 +1,144 @@
+"""From things on the table to actions: which may be chosen next, which action the chosen ones name, what it would do.
+
+Every legal action names the keys one chooses, in order (`Action.targets`). The rules are asked here and nowhere else
+in the web; a preview plays on a position dealt anew from the viewer's own view, so it can show nothing hidden.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ukiyo.engine.position import Action, Position
+
+BUTTON = "button-"
+"""Keys that begin so stand for no thing on the table: the page shows them as buttons."""
+
+Keys = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What may be chosen: `lit` keys with what each does, and the action that the `chosen` keys name, if any."""
+
+    chosen: Keys = ()
+    lit: dict[str, str] = field(default_factory=dict)
+    again: frozenset[str] = frozenset()
+    """Keys among the lit ones that take back the last action and choose anew."""
+    action: Action | None = None
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """What an action would bring about: whether it ends the turn or reveals something, and points by row."""
+
+    ends_turn: bool
+    reveals: bool
+    gains: tuple[tuple[str, int], ...]
+    total: int
+
+
+def keys_of(action: Action) -> Keys:
+    """The keys to be chosen for an action; one without any gets a button of its own."""
+    return tuple(action.targets) or (f"{BUTTON}action-{action.id}",)
+
+
+class Menu:
+    """The legal actions of a position by their keys."""
+
+    def __init__(self, position: Position) -> None:
+        self.actions = [(action, keys_of(action)) for action in position.legal()]
+
+    def open_to(self, chosen: Keys) -> list[tuple[Action, Keys]]:
+        """The actions that begin with the first chosen key and need all of them."""
+        return [(a, keys) for a, keys in self.actions if not chosen or (keys[0] == chosen[0] and set(chosen) <= set(keys))]
+
+    def named(self, chosen: Keys) -> Action | None:
+        """The action whose keys were chosen: in its order, or in another that leaves no doubt."""
+        exact = [a for a, keys in self.actions if keys == chosen]
+        loose = exact or [a for a, keys in self.open_to(chosen) if len(keys) == len(chosen) and chosen]
+        return loose[0] if len(loose) == 1 else None
+
+    def following(self, chosen: Keys) -> dict[str, str]:
+        """The keys that may follow, each with what choosing it does."""
+        after: dict[str, list[tuple[Action, Keys]]] = {}
+        for action, keys in self.open_to(chosen):
+            rest = keys[:1] if not chosen else [key for key in keys if key not in chosen]
+            for key in rest:
+                after.setdefault(key, []).append((action, keys))
+        return {key: _words(found, len(chosen)) for key, found in after.items()}
+
+
+def _words(found: Sequence[tuple[Action, Keys]], step: int) -> str:
+    if len(found) == 1:
+        return found[0][0].text
+    return "choose" if step else "choose, then choose further"
+
+
+def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
+    """What `seat` may choose after the keys it chose already."""
+    if seat is None or position.to_act != seat:
+        return Choices()
+    menu = Menu(position)
+    if chosen and not menu.open_to(chosen):
+        chosen = ()
+    lit = menu.following(())
+    if chosen:
+        lit = {**lit, **{key: "choose no longer" for key in chosen}, **menu.following(chosen)}
+    again = {}
+    earlier = before(position, seat)
+    if earlier is not None:
+        played = set(keys_of(Action(position.game, earlier.state, position.past[-1].action)))
+        offered = Menu(earlier).following(())
+        again = {k: f"instead: {w}" for k, w in offered.items() if k not in lit and k not in played and BUTTON not in k}
+    return Choices(chosen, {**again, **lit}, frozenset(again), menu.named(chosen))
+
+
+def before(position: Position, seat: int) -> Position | None:
+    """The position before the last action, if `seat` may take it back and it belongs to the turn that goes on."""
+    if position.undoable_by != seat:
+        return None
+    earlier = position.copy()
+    earlier.undo(seat)
+    return earlier if mark(earlier) == mark(position) else None
+
+
+def mark(position: Position) -> tuple[int, ...]:
+    """What tells one turn from the next: the record's own count of turns or rounds, and whose it is."""
+    names = position.state.dtype.names or ()
+    told = tuple(int(position.state[name][0]) for name in ("turn", "round") if name in names)
+    return told or (int(position.state["to_act"][0]),)
+
+
+def foresee(position: Position, seat: int, action: Action) -> Foresight:
+    """What `action` would do as far as `seat` can know. Points are counted from the beginning of the turn."""
+    imagined = position.view(seat).determinize(0)
+    turn, revealed = mark(imagined), imagined.reveals
+    imagined.play(action.id)
+    first = _turn_began(position, seat)
+    old, new = first.score_sheet(), imagined.score_sheet()
+    gains = tuple(
+        (row.title, row.points[seat] - earlier.points[seat])
+        for earlier, row in zip(old.rows, new.rows, strict=True)
+        if seat < len(row.points) and row.points[seat] != earlier.points[seat]
+    )
+    ends = imagined.over or imagined.to_act != seat or mark(imagined) != turn
+    return Foresight(ends, imagined.reveals != revealed, gains, new.total[seat] - old.total[seat])
+
+
+def _turn_began(position: Position, seat: int) -> Position:
+    """The position at the beginning of the turn that goes on."""
+    record = position.game.record
+    found, turn = position, mark(position)
+    for past in reversed(position.past):
+        earlier = Position(position.game, record.revive(past.before), position.start)
+        if past.seat != seat or mark(earlier) != turn:
+            break
+        found = earlier
+    return found
+
+
+def chosen_after(offered: Choices, menu_keys: Iterable[str], key: str) -> Keys:
+    """The chosen keys once `key` is chosen, too: it goes on, begins another branch, or is taken back."""
+    chosen = offered.chosen
+    if key in chosen:
+        return chosen[: chosen.index(key)]
+    return (*chosen, key) if key in menu_keys else (key,)

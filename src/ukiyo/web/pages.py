@@ -1,0 +1,92 @@
+"""What every room of the web shares: templates, who is asking, forms, and how an error looks."""
+
+import secrets
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from ukiyo.web.errors import Refused
+from ukiyo.web.settings import COOKIE, Settings, from_cookie
+from ukiyo.web.store import NAME, Store
+
+VIEWER = "ukiyo-viewer"
+YEAR = 365 * 24 * 3600
+
+_templates = Environment(
+    loader=PackageLoader("ukiyo.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+)
+_templates.filters["path"] = lambda text: quote(str(text), safe="")
+
+
+def rendered(template: str, **context: Any) -> str:
+    """A template as text."""
+    return _templates.get_template(template).render(**context)
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> Response:
+    """A whole page; sees to it that the browser has a name of its own."""
+    context.setdefault("settings", settings_of(request))
+    response = HTMLResponse(rendered(template, path=request.url.path, **context), status)
+    return named(request, response)
+
+
+def named(request: Request, response: Response) -> Response:
+    """Give the browser a name, if it has none, under which its choices at a table are kept apart from others'."""
+    response.set_cookie(VIEWER, viewer_name(request), YEAR, httponly=True, samesite="strict")
+    return response
+
+
+def viewer_name(request: Request) -> str:
+    """The name of the browser that asks."""
+    if not hasattr(request.state, "viewer"):
+        given = request.cookies.get(VIEWER, "")
+        request.state.viewer = given if NAME.fullmatch(given) else secrets.token_urlsafe(12)
+    return str(request.state.viewer)
+
+
+def settings_of(request: Request) -> Settings:
+    """How the one who asks wants the table."""
+    return from_cookie(request.cookies.get(COOKIE))
+
+
+def store_of(request: Request) -> Store:
+    """The tables."""
+    store = request.app.state.store
+    assert isinstance(store, Store)
+    return store
+
+
+def by_script(request: Request) -> bool:
+    """Whether the page's script asks, which wants a part of the page and no redirection."""
+    return request.headers.get("hx-request") == "true"
+
+
+async def form(request: Request) -> dict[str, str]:
+    """The fields of a form, each once. Raises Refused for what is no form."""
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind not in ("application/x-www-form-urlencoded", "multipart/form-data", ""):
+        raise Refused("This address takes a form.", 415)
+    async with request.form(max_files=1, max_fields=60) as fields:
+        return {name: value for name, value in fields.multi_items() if not isinstance(value, UploadFile)}
+
+
+def back(request: Request, address: str) -> Response:
+    """Go on to an address after a form."""
+    return named(request, RedirectResponse(address, 303))
+
+
+def wants_json(request: Request) -> bool:
+    """Whether a program asks rather than a person."""
+    return request.url.path.endswith(".json") or "text/html" not in request.headers.get("accept", "text/html")
+
+
+def failed(request: Request, status: int, message: str, title: str = "") -> Response:
+    """An error for people, or for a program that asked for JSON."""
+    if wants_json(request) and request.headers.get("accept", "*/*") != "*/*" or request.url.path.endswith(".json"):
+        return JSONResponse({"error": message, "status": status}, status)
+    titles = {404: "Nothing here", 405: "Not like this", 403: "Not allowed", 413: "Too long", 409: "Not now", 500: "Something broke"}
+    return page(request, "error.html", status, title=title or titles.get(status, "That did not work"), message=message)

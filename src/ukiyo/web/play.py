@@ -1,0 +1,211 @@
+"""A table on the web: its page, its stream, and everything one can do at it."""
+
+from collections.abc import AsyncIterator, Callable
+
+from sse_starlette import EventSourceResponse
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from ukiyo.engine.errors import CannotUndo
+from ukiyo.web import showing
+from ukiyo.web.errors import NotNow, Refused
+from ukiyo.web.pages import (
+    back,
+    by_script,
+    form,
+    named,
+    page,
+    rendered,
+    settings_of,
+    store_of,
+    viewer_name,
+)
+from ukiyo.web.settings import PACES
+from ukiyo.web.table import Table, Viewer
+
+
+def at(request: Request) -> tuple[Table, Viewer]:
+    """The table that is asked for and the one who asks."""
+    table = store_of(request).get(request.path_params["table"])
+    viewer = table.viewer(viewer_name(request), settings_of(request))
+    return table, viewer
+
+
+def fragment(table: Table, viewer: Viewer) -> str:
+    """The part of the page that changes, as this viewer sees it."""
+    return rendered("live.html", **showing.table_context(table, viewer))
+
+
+async def show(request: Request) -> Response:
+    """The page of a table."""
+    table, viewer = at(request)
+    if not any(each.stirred for each in table.viewers.values()):
+        table.set_pace(viewer.settings.pace)
+    table.wake()
+    context = showing.table_context(table, viewer)
+    return page(request, "table.html", definitions=showing.Markup(table.position.game.scene.definitions()), **context)
+
+
+async def stream(request: Request) -> Response:
+    """The viewer's own picture, now and after each change."""
+    table, viewer = at(request)
+
+    async def pictures() -> AsyncIterator[dict[str, str]]:
+        with table.listening(viewer) as stirred:
+            while True:
+                stirred.clear()
+                yield {"id": str(table.version), "data": fragment(table, viewer)}
+                await stirred.wait()
+
+    return EventSourceResponse(pictures(), ping=20, headers={"X-Accel-Buffering": "no"})
+
+
+def _deed(do: Callable[[Table, Viewer, dict[str, str]], None]) -> Callable[[Request], object]:
+    """An endpoint that does something at the table and answers with the viewer's new picture.
+
+    What cannot be done now is said on the page: between drawing and clicking the table may have changed.
+    """
+
+    async def endpoint(request: Request) -> Response:
+        table, viewer = at(request)
+        fields = await form(request)
+        status, viewer.notice = 200, ""
+        try:
+            do(table, viewer, fields)
+        except (NotNow, CannotUndo) as error:
+            status, viewer.notice = 409, str(error)
+            if not by_script(request):
+                raise NotNow(str(error)) from None
+        if not by_script(request):
+            return back(request, f"/table/{table.id}")
+        response = HTMLResponse(fragment(table, viewer), status)
+        viewer.notice = ""
+        return named(request, response)
+
+    return endpoint
+
+
+def _choose(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    table.choose(viewer, fields.get("key", ""))
+
+
+def _confirm(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    table.confirm(viewer)
+
+
+def _cancel(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    table.cancel(viewer)
+
+
+def _undo(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    seat = table.position.undoable_by
+    if seat is None or seat not in table.persons or table.curtain(viewer) is not None:
+        raise NotNow("The last move cannot be taken back now.")
+    table.undo(seat)
+
+
+def _sit(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    if table.curtain(viewer) is None:
+        raise NotNow("The table is not covered.")
+    viewer.seat, viewer.chosen = table.position.to_act, ()
+    table.stir(viewer)
+
+
+def _pace(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    pace = fields.get("pace", "")
+    if pace not in (*PACES, "step"):
+        raise Refused(f"No such pace; possible: {', '.join(PACES)}, step.")
+    table.set_pace(pace)
+
+
+def _step(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    table.step()
+
+
+def _retry(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
+    table.retry()
+
+
+async def explain(request: Request) -> Response:
+    """What a thing on the table is, and its rule."""
+    table, viewer = at(request)
+    key = request.query_params.get("key", "")[:80]
+    seat = None if table.curtain(viewer) is not None else viewer.seat
+    told = showing.explanation(table.position.view(seat), key)
+    if told is None:
+        return HTMLResponse("", 204)
+    return HTMLResponse(rendered("explain.html", told=told, game=table.position.game))
+
+
+async def as_json(request: Request) -> Response:
+    """The position as one may see it: a spectator, or a person's seat on this device."""
+    table, viewer = at(request)
+    asked = request.query_params.get("seat")
+    seat: int | None = None
+    if asked is not None:
+        if not asked.isascii() or not asked.isdigit() or len(asked) > 2 or int(asked) >= len(table.seats):
+            raise Refused(f"seat: a whole number from 0 to {len(table.seats) - 1}.")
+        seat = int(asked)
+        if seat not in table.persons:
+            raise Refused("Only the seats of people on this device can be looked at.", 403)
+        if seat != viewer.seat and table.has_secrets():
+            raise Refused("This seat is not the one that has the table now.", 403)
+    view = table.position.view(seat)
+    position = table.position
+    return JSONResponse(
+        {
+            **view.to_dict(),
+            "names": list(table.names),
+            "to_act": position.to_act,
+            "prompt": view.prompt,
+            "over": position.over,
+            "key_hash": table.key_hash,
+            **({"scores": list(position.scores())} if table.live_scores or position.over else {}),
+            **({"ranks": list(position.ranks())} if position.over else {}),
+        }
+    )
+
+
+async def journal(request: Request) -> Response:
+    """The journal as a file: with the key once the game is over."""
+    table, _ = at(request)
+    name = f"{table.position.game.name}-{table.id}.ukiyo"
+    return Response(
+        str(table.journal), media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )  # fmt: skip
+
+
+async def rematch(request: Request) -> Response:
+    """A new game at a new table: same seats, same options, another key."""
+    table, _ = at(request)
+    await form(request)
+    position = table.position
+    options: dict[str, object] = dict(position.start.options)
+    new = store_of(request).create(position.game, options, table.seats, table.live_scores)
+    return back(request, f"/table/{new.id}")
+
+
+def _post(path: str, do: Callable[[Table, Viewer, dict[str, str]], None]) -> Route:
+    return Route(f"/table/{{table}}/{path}", _deed(do), methods=["POST"])
+
+
+ROUTES = [
+    Route("/table/{table}.json", as_json),
+    Route("/table/{table}", show),
+    Route("/table/{table}/stream", stream),
+    Route("/table/{table}/explain", explain),
+    Route("/table/{table}/journal", journal),
+    Route("/table/{table}/rematch", rematch, methods=["POST"]),
+    _post("choose", _choose),
+    _post("confirm", _confirm),
+    _post("cancel", _cancel),
+    _post("undo", _undo),
+    _post("seat", _sit),
+    _post("pace", _pace),
+    _post("step", _step),
+    _post("retry", _retry),
+]
+
+__all__ = ["ROUTES", "fragment"]

@@ -1,0 +1,86 @@
+"""A game looked at again: any position of the journal, drawn as the one who looks may know it."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from ukiyo.engine.position import Position
+from ukiyo.engine.scene import Look
+from ukiyo.web import showing
+from ukiyo.web.errors import Refused
+from ukiyo.web.pages import by_script, named, page, rendered
+from ukiyo.web.play import at
+from ukiyo.web.showing import Markup
+from ukiyo.web.table import Table
+
+
+def position_at(table: Table, number: int) -> Position:
+    """The position after action `number`, which the table remembers."""
+    past = table.position.past
+    if number >= len(past):
+        return table.position
+    record = table.position.game.record
+    return Position(table.position.game, record.revive(past[number].before), table.position.start)
+
+
+def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
+    """What the replay page shows after action `number`."""
+    position = position_at(table, number)
+    view = position.view(seat)
+    entry = table.log[number - 1] if number else None
+    main = showing.panels_seat(view, seat)
+    keys = {key for event in showing.seen_events(entry, seat) for key in showing.on_page(event.keys, main)} if entry else set()
+    parts = showing.panels(view, Look(seat=seat, names=table.names, changed=frozenset(keys)))
+    return {
+        "table": table,
+        "game": position.game,
+        "names": table.names,
+        "number": number,
+        "last": len(table.log),
+        "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
+        "told": showing.lines([entry] if entry else [], seat, table.names, main),
+        "sheet": view.score_sheet(table.names),
+        "show_scores": table.live_scores or table.position.over,
+        "seats": [i for i in range(len(table.seats)) if table.position.over or i in table.persons],
+        "seat": seat,
+        "over": table.position.over,
+    }
+
+
+async def replay(request: Request) -> Response:
+    """The page with the scrubber, or only the picture for the page's script."""
+    table, viewer = at(request)
+    number = _number(request, "at", len(table.log), len(table.log) if table.position.over else len(table.log))
+    seat = _seat(request, table)
+    if seat is None and table.persons:
+        seat = viewer.seat if table.curtain(viewer) is None else None
+    shown = context(table, seat, number)
+    if by_script(request):
+        return named(request, HTMLResponse(rendered("replay_live.html", **shown)))
+    return page(request, "replay.html", definitions=Markup(table.position.game.scene.definitions()), **shown)
+
+
+def _number(request: Request, name: str, most: int, default: int) -> int:
+    text = request.query_params.get(name)
+    if text is None:
+        return default
+    if not text.isascii() or not text.isdigit() or len(text) > 6 or int(text) > most:
+        raise Refused(f"{name}: a whole number from 0 to {most}.")
+    return int(text)
+
+
+def _seat(request: Request, table: Table) -> int | None:
+    """Whose board is drawn large: any once the game is over, else only what this device may see anyway."""
+    if "seat" not in request.query_params:
+        return None
+    seat = _number(request, "seat", len(table.seats) - 1, 0)
+    if not table.position.over and seat not in table.persons:
+        raise Refused("While the game goes on, only seats of this device can be looked at.", 403)
+    if not table.position.over and table.has_secrets():
+        raise Refused("While the game goes on, the table is shown as the one sees it who has it now.", 403)
+    return seat
+
+
+ROUTES = [Route("/table/{table}/replay", replay)]

@@ -1,0 +1,205 @@
+"""From a table and a viewer to what the page says. Everything is read from the viewer's own view of the position."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from ukiyo.engine import chance
+from ukiyo.engine.game import ScoreSheet
+from ukiyo.engine.position import Event, Position
+from ukiyo.engine.scene import Explanation, Look, Panel
+from ukiyo.web import choosing
+from ukiyo.web.settings import SETTINGS
+from ukiyo.web.table import Entry, Table, Viewer
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: a text and the keys of what it speaks of."""
+
+    text: str
+    keys: str
+    seat: int = -1
+
+
+@dataclass(frozen=True)
+class Card:
+    """An objective as a card: its picture, its name, its rule in words, and each column's points."""
+
+    key: str
+    title: str
+    svg: Markup
+    text: str
+    points: tuple[int, ...]
+
+
+def on_page(keys: Iterable[str], main: int | None) -> list[str]:
+    """Keys as the page has them: things on the board that is drawn large are called without its seat."""
+    prefix = f"seat{main}-"
+    return [each for key in keys for each in ((key, key.removeprefix(prefix)) if key.startswith(prefix) else (key,))]
+
+
+def seen_events(entry: Entry, seat: int | None) -> list[Event]:
+    """The events of an entry as `seat` may know them."""
+    return [event.seen_by(seat) for event in entry.events]
+
+
+def lines(entries: Iterable[Entry], seat: int | None, names: Sequence[str], main: int | None) -> list[Line]:
+    """Entries in words; an action that narrates nothing speaks for itself."""
+    told = []
+    for entry in entries:
+        words = [
+            Line(text, " ".join(on_page(event.keys, main)), entry.seat)
+            for event in seen_events(entry, seat)
+            if (text := event.text(names).strip())
+        ]
+        told += words or [Line(f"{names[entry.seat]}: {entry.text}", "", entry.seat)]
+    return told
+
+
+def panels(view: Position, look: Look) -> dict[str, list[Panel]]:
+    """The parts of the picture by their place."""
+    found: dict[str, list[Panel]] = {"main": [], "near": [], "rest": []}
+    for panel in view.game.scene.panels(view.state, look):
+        found[panel.place].append(panel)
+    return found
+
+
+def main_seat(parts: dict[str, list[Panel]]) -> int | None:
+    """Whose board is drawn large."""
+    return next((panel.seat for panel in parts["main"] if panel.seat is not None), None)
+
+
+def hook(module: object, name: str, *given: Any) -> Any:
+    """What an optional function of a game's words or scene says; nothing where the game has none."""
+    function = getattr(module, name, None)
+    return [] if function is None else function(*given)
+
+
+def cards(view: Position, sheet: ScoreSheet, look: Look) -> list[Card]:
+    """The objectives in play, where the game draws them as cards (`cards` of its scene)."""
+    rows = {row.key: row.points for row in sheet.rows}
+    found = []
+    for panel in hook(view.game.scene, "cards", view.state, look):
+        told = view.game.words.explain(view.state, panel.name)
+        row = rows.get(panel.name.removeprefix("objective-"), rows.get(panel.name, ()))
+        found.append(Card(panel.name, panel.title, Markup(panel.svg), told.text if told else "", row))
+    return found
+
+
+def bag(view: Position) -> list[tuple[str, int]]:
+    """What is left in the bag, by kind, where the game has one that everybody may count."""
+    left = view.to_dict()["state"].get("bag")
+    return [(str(kind).replace("-", " "), int(n)) for kind, n in left.items()] if isinstance(left, dict) else []
+
+
+def explanation(view: Position, key: str) -> Explanation | None:
+    """What a thing is. Boards of others have the same things under longer names."""
+    told = view.game.words.explain(view.state, key)
+    if told is None and key.startswith("seat") and "-" in key:
+        told = view.game.words.explain(view.state, key.split("-", 1)[1])
+    return told
+
+
+def shown_prompt(position: Position, names: Sequence[str]) -> str:
+    """What is awaited, in words."""
+    return position.prompt
+
+
+def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """Everything that the template of the table needs."""
+    covered = table.curtain(viewer)
+    offered = table.choices(viewer)
+    seat = None if covered is not None else viewer.seat
+    position, names = table.position, table.names
+    view = position.view(seat)
+    if covered is not None:
+        offered = choosing.Choices()
+    waiting = offered.action if offered.action is not None else None
+    ahead = choosing.foresee(position, seat, waiting) if waiting is not None and seat is not None else None
+    since = table.since(seat)
+    bare = panels_seat(view, seat)
+    changed = frozenset(k for e in since for event in seen_events(e, seat) for k in on_page(event.keys, bare))
+    look = Look(
+        seat=seat,
+        names=names,
+        lit={key: words for key, words in offered.lit.items()},
+        chosen=frozenset(offered.chosen),
+        changed=changed,
+        preview=waiting.id if waiting is not None else None,
+    )
+    parts = panels(view, look)
+    main = main_seat(parts)
+    sheet = view.score_sheet(names)
+    undo_seat = position.undoable_by
+    acting = position.to_act
+    told = lines(reversed(table.log), seat, names, main)
+    ranks = position.ranks() if position.over else ()
+    return {
+        "table": table,
+        "viewer": viewer,
+        "settings": viewer.settings,
+        "game": position.game,
+        "names": names,
+        "version": table.version,
+        "seat": seat,
+        "main": main,
+        "covered": covered,
+        "acting": acting,
+        "mine": acting is not None and acting == seat,
+        "thinking": acting is not None and table.seats[acting].bot,
+        "prompt": shown_prompt(view, names),
+        "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
+        "buttons": [(k, w) for k, w in offered.lit.items() if k.startswith(choosing.BUTTON) or not drawn(k, parts)],
+        "choices_in_words": [(k, f"{k.replace('-', ' ')}: {w}") for k, w in offered.lit.items() if choosing.BUTTON not in k],
+        "pace_waits": table.pace == "step",
+        "chosen": offered.chosen,
+        "waiting": waiting,
+        "ahead": ahead,
+        "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
+        "notices": hook(position.game.words, "notices", view.state, names),
+        "sheet": sheet,
+        "show_scores": table.live_scores or position.over,
+        "cards": cards(view, sheet, look),
+        "log": told,
+        "since": lines(since, seat, names, main),
+        "bag": bag(view),
+        "over": position.over,
+        "ranks": ranks,
+        "winners": [names[i] for i, place in enumerate(ranks) if place == 1 and i < len(names)],
+        "paces": next(setting.choices for setting in SETTINGS if setting.name == "pace"),
+        "rounds": int(view.state["round"][0]) if "round" in (view.state.dtype.names or ()) else None,
+    }
+
+
+def panels_seat(view: Position, seat: int | None) -> int | None:
+    """Whose board will be drawn large; known before the picture is drawn, for what it marks."""
+    if seat is not None:
+        return seat
+    turn = choosing.mark(view)
+    return turn[0] if turn and 0 <= turn[0] < view.seats else 0
+
+
+def drawn(key: str, parts: dict[str, list[Panel]]) -> bool:
+    """Whether the picture has the thing of that key; what it lacks becomes a button."""
+    needle = f'id="{key}"'
+    return any(needle in panel.svg for found in parts.values() for panel in found)
+
+
+@cache
+def sample(name: str) -> Markup:
+    """A finished picture of a game for the start page: always the same, played blindly."""
+    import ukiyo
+
+    game = ukiyo.game(name)
+    position, dice = game.new(seats=2, seed=4), chance.dice(4)
+    while not position.over:
+        legal = position.legal_ids()
+        position.play(legal[int(chance.roll(dice, len(legal)))])
+    parts = panels(position.view(None), Look(names=("", "")))
+    drawn_once = re.sub(r'\b(id|data-key|tabindex|role|aria-label)="[^"]*"', "", parts["main"][0].svg)
+    return Markup(game.scene.definitions() + drawn_once)

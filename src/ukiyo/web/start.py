@@ -1,0 +1,179 @@
+"""The rooms around the table: the start page, a new game, opened journals, settings, rules."""
+
+from importlib.resources import files
+from urllib.parse import urlsplit
+
+import ukiyo
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from markupsafe import Markup
+from ukiyo.engine.errors import BadJournal, UkiyoError, WrongOption, hint
+from ukiyo.engine.game import Game
+from ukiyo.web import markdown, players, showing
+from ukiyo.web.errors import NoTable, Refused
+from ukiyo.web.pages import YEAR, back, form, page, settings_of, store_of
+from ukiyo.web.players import Seat
+from ukiyo.web.settings import COOKIE, SETTINGS
+
+OWN = "…"
+"""The choice of an option that takes a text of one's own."""
+
+
+def games() -> list[Game]:
+    """All games."""
+    return [ukiyo.game(name) for name in ukiyo.games()]
+
+
+def game_named(name: str) -> Game:
+    """The game of that name. Raises NoTable (404) for another."""
+    try:
+        return ukiyo.game(name)
+    except UkiyoError as error:
+        raise NoTable(str(error)) from None
+
+
+async def start(request: Request) -> Response:
+    """What can be played, and what lies unfinished."""
+    listed = store_of(request).listing()
+    return page(
+        request,
+        "start.html",
+        games=games(),
+        samples={name: showing.sample(name) for name in ukiyo.games()},
+        unfinished=[s for s in listed if not s.over and not s.problem],
+        finished=[s for s in listed if s.over],
+        damaged=[s for s in listed if s.problem],
+    )
+
+
+async def new(request: Request) -> Response:
+    """The form for a new game."""
+    game = game_named(request.path_params["game"])
+    return _new_page(request, game, {}, "")
+
+
+def _new_page(request: Request, game: Game, given: dict[str, str], problem: str) -> Response:
+    status = 400 if problem else 200
+    most = game.seats.stop - 1
+    return page(request, "new.html", status, game=game, levels=players.LEVELS, names=players.DEFAULT_NAMES, most=most,
+                given=given, problem=problem, own=OWN)  # fmt: skip
+
+
+async def begin(request: Request) -> Response:
+    """Begin a game as the form says."""
+    game = game_named(request.path_params["game"])
+    fields = await form(request)
+    try:
+        seats, options = _seats(game, fields), _options(game, fields)
+        table = store_of(request).create(game, options, seats, fields.get("scores", "live") != "end")
+    except (WrongOption, Refused) as error:
+        if isinstance(error, Refused) and error.status >= 500:
+            raise
+        return _new_page(request, game, fields, str(error))
+    return back(request, f"/table/{table.id}")
+
+
+def _seats(game: Game, fields: dict[str, str]) -> tuple[Seat, ...]:
+    """Who sits where: seats that are left empty close up."""
+    seats = []
+    for i in range(game.seats.stop - 1):
+        who = fields.get(f"seat{i}", "empty")
+        if who == "person":
+            seats.append(Seat(players.clean_name(fields.get(f"name{i}", ""), i)))
+        elif who in players.LEVELS:
+            seats.append(Seat("", who))
+        elif who != "empty":
+            raise WrongOption(f"seat {i + 1}: nobody is called so; {hint(who, ['person', 'empty', *players.LEVELS])}")
+    count = game.seat_count(len(seats))
+    if count == 1 and seats[0].bot:
+        raise WrongOption("Alone at the table a person plays, not a bot.")
+    return tuple(seats)
+
+
+def _options(game: Game, fields: dict[str, str]) -> dict[str, object]:
+    """The options of the form. A text of one's own counts where it is chosen."""
+    options: dict[str, object] = {}
+    for name in game.options:
+        value = fields.get(f"option-{name}")
+        if value == OWN:
+            value = fields.get(f"own-{name}", "").strip()[:200] or game.options[name].default
+        if value is not None:
+            options[name] = value
+    return options
+
+
+async def opened(request: Request) -> Response:
+    """A journal that somebody brings: verified, kept, shown."""
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind != "multipart/form-data":
+        raise Refused("Choose a journal file to open.", 415)
+    async with request.form(max_files=1, max_fields=5) as fields:
+        file = fields.get("journal")
+        if not isinstance(file, UploadFile) or not file.filename:
+            raise Refused("Choose a journal file to open.")
+        raw = await file.read()
+    try:
+        name = store_of(request).opened(raw)
+    except BadJournal as error:
+        raise Refused(f"This journal cannot be opened. {error}", 422) from None
+    return back(request, f"/table/{name}/replay")
+
+
+async def settings(request: Request) -> Response:
+    """How one wants the table."""
+    return page(request, "settings.html", all=SETTINGS, next=_inside(request.query_params.get("next", "")))
+
+
+async def set_settings(request: Request) -> Response:
+    """Keep what was set, and go back to where one came from."""
+    fields = await form(request)
+    wanted = settings_of(request).changed(fields)
+    response = back(request, _inside(fields.get("next", "")))
+    response.set_cookie(COOKIE, wanted.cookie, YEAR, httponly=True, samesite="strict")
+    return response
+
+
+def _inside(address: str) -> str:
+    """An address within the table; anything else leads to the start page."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return "/"
+    inside = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.netloc and address.isprintable()
+    return address if inside and len(address) < 200 and address.isascii() else "/"
+
+
+async def rules(request: Request) -> Response:
+    """The numbered rules of a game."""
+    game = game_named(request.path_params["game"])
+    file = files("ukiyo.games") / game.name.replace("-", "_") / "RULINGS.md"
+    text = file.read_text("utf-8") if file.is_file() else f"# {game.title}\n\nThe rules are not written down yet."
+    return page(request, "rules.html", game=game, body=Markup(markdown.rendered(text)))
+
+
+async def style(request: Request) -> Response:
+    """The style sheet of a game's pictures."""
+    game = game_named(request.path_params["game"])
+    return PlainTextResponse(str(getattr(game.scene, "STYLE", "")), media_type="text/css")
+
+
+async def health(request: Request) -> Response:
+    """For whoever wants to know whether the table is up."""
+    return PlainTextResponse("ok")
+
+
+ROUTES = [
+    Route("/", start),
+    Route("/open", opened, methods=["POST"]),
+    Route("/settings", settings, methods=["GET"]),
+    Route("/settings", set_settings, methods=["POST"]),
+    Route("/health", health),
+    Route("/games/{game}/new", new, methods=["GET"]),
+    Route("/games/{game}/new", begin, methods=["POST"]),
+    Route("/games/{game}/rules", rules),
+    Route("/games/{game}/scene.css", style),
+]
+

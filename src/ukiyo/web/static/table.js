@@ -1,0 +1,137 @@
+// What a page cannot say without a script: choosing things in the picture by pointer and keys, explaining what is
+// touched, lighting up what the log speaks of. It knows no rule: what may be chosen, the server has drawn as lit.
+"use strict";
+(() => {
+  const find = (what, where = document) => where.querySelector(what);
+  const all = (what) => [...document.querySelectorAll(what)];
+  const state = () => find("#table").dataset;
+  const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const thing = (node) => node.closest && node.closest("[data-key]");
+  const send = (what, values = {}) =>
+    htmx.ajax("POST", `/table/${state().id}/${what}`, { values, target: "#live", swap: "innerMorph" });
+  const press = (id) => { const button = document.getElementById(id); if (button) button.click(); return !!button; };
+  const choose = (node) => send("choose", { key: node.dataset.key });
+
+  // --- explaining ---------------------------------------------------------------------------------------------------
+  const note = find("#explain");
+  let asked = null, timer = 0, held = false;
+  const hide = () => { clearTimeout(timer); asked = null; note.hidden = true; };
+  async function explain(node) {
+    asked = node.dataset.key;
+    const answer = await fetch(`/table/${state().id}/explain?key=${encodeURIComponent(asked)}`).catch(() => null);
+    if (!answer || answer.status !== 200 || asked !== node.dataset.key) return;
+    note.innerHTML = await answer.text();
+    note.hidden = false;
+    const at = node.getBoundingClientRect(), box = note.getBoundingClientRect();
+    const below = at.bottom + 8 + box.height < innerHeight;
+    note.style.left = `${Math.max(8, Math.min(at.left + at.width / 2 - box.width / 2, innerWidth - box.width - 8))}px`;
+    note.style.top = `${Math.max(8, below ? at.bottom + 8 : at.top - box.height - 8)}px`;
+  }
+  const later = (node, after) => { clearTimeout(timer); timer = setTimeout(() => explain(node), after); };
+  const asking = (on) => {
+    document.body.classList.toggle("asking", on);
+    find("#ask")?.setAttribute("aria-pressed", on);
+    if (!on) hide();
+  };
+  const isAsking = () => document.body.classList.contains("asking");
+
+  document.addEventListener("pointerover", (event) => {
+    const node = thing(event.target);
+    if (node && event.pointerType === "mouse" && node.dataset.key !== asked) { hide(); later(node, 550); }
+    speak(event.target);
+  });
+  document.addEventListener("pointerout", (event) => {
+    const next = event.relatedTarget;
+    if (event.pointerType === "mouse" && !(next && (note.contains(next) || thing(next) === thing(event.target)))) hide();
+    if (event.target.closest("[data-keys]")) speak(null);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    held = false;
+    const node = thing(event.target);
+    if (!note.contains(event.target)) hide();
+    if (node && event.pointerType !== "mouse") timer = setTimeout(() => { held = true; explain(node); }, 500);
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => held || clearTimeout(timer));
+  document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
+  document.addEventListener("focusin", (event) => {
+    speak(event.target);
+    const node = thing(event.target);
+    if (node && node.matches(":focus-visible")) { hide(); later(node, 700); }
+  });
+  document.addEventListener("focusout", (event) => { if (event.target.closest("[data-keys]")) speak(null); });
+
+  // --- what a line of the log speaks of -------------------------------------------------------------------------------
+  function speak(node) {
+    const line = node && node.closest && node.closest("[data-keys]");
+    if (node && !line) return;
+    all(".spoken").forEach((each) => each.classList.remove("spoken"));
+    if (line) line.dataset.keys.split(" ").forEach((key) => document.getElementById(key)?.classList.add("spoken"));
+  }
+
+  // --- choosing -------------------------------------------------------------------------------------------------------
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("#ask")) return asking(!isAsking());
+    const node = thing(event.target);
+    if (!node || event.target.closest("a, button, summary")) return;
+    if (held) { held = false; return; }
+    if (!isAsking() && node.classList.contains("lit")) choose(node);
+    else explain(node);
+  });
+
+  const middle = (node) => { const r = node.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+  const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  function move(key) {
+    const [dx, dy] = AHEAD[key], lit = all(".thing.lit"), from = document.activeElement;
+    if (!lit.length) return false;
+    const here = thing(from) && middle(from);
+    let best = here ? null : lit[0], least = Infinity;
+    for (const node of here ? lit : []) {
+      const [x, y] = middle(node), along = (x - here[0]) * dx + (y - here[1]) * dy;
+      const aside = Math.abs((x - here[0]) * dy) + Math.abs((y - here[1]) * dx);
+      if (node !== from && along > 2 && along + 2 * aside < least) [best, least] = [node, along + 2 * aside];
+    }
+    if (best) { best.focus(); best.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" }); }
+    return true;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const node = event.target, field = node.matches("input, select, textarea");
+    if (event.ctrlKey || event.altKey || event.metaKey || field) return;
+    const button = node.closest("button, a, summary");
+    let done = true;
+    if (event.key in AHEAD) done = move(event.key) || press({ ArrowLeft: "previous", ArrowRight: "next" }[event.key]);
+    else if ((event.key === "Enter" || event.key === " ") && !button) {
+      if (event.repeat) done = true;
+      else if (node.classList.contains("lit") && !(node.classList.contains("chosen") && state().waiting === "1")) choose(node);
+      else if (state().waiting === "1") press("confirm");
+      else if (node.dataset.key) explain(node);
+      else done = false;
+    } else if (event.key === "Escape") {
+      if (!note.hidden || isAsking()) asking(false);
+      else done = press("cancel");
+    } else if (event.key.toLowerCase() === "u") done = press("undo");
+    else if (event.key === "?") asking(!isAsking());
+    else done = false;
+    if (done) event.preventDefault();
+  });
+
+  // --- news from the server -------------------------------------------------------------------------------------------
+  const lost = (on) => { const told = find("#lost"); if (told) told.hidden = !on; };
+  document.addEventListener("htmx:before:swap", (event) => {
+    const told = /data-version="(\d+)"/.exec(event.detail.ctx?.text || "");
+    if (told && +told[1] < +state().version) event.preventDefault(); // an answer that was overtaken by the stream
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    lost(false);
+    const lit = all(".thing.lit");
+    const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
+    const where = lit.map((each) => each.closest(".panel")?.id).join();
+    if (lit.length && where !== shown && !lit.some(seen)) {
+      lit[0].closest(".panel").scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    }
+    shown = where;
+  });
+  let shown = "";
+  for (const bad of ["htmx:sse:error", "htmx:sse:close", "htmx:error"]) document.addEventListener(bad, () => lost(true));
+  for (const good of ["htmx:sse:after:connection", "htmx:sse:after:message"]) document.addEventListener(good, () => lost(false));
+})();

@@ -1,0 +1,169 @@
+"""The data folder: one journal a table, named by a random word. A table survives whatever happens to the server."""
+
+import contextlib
+import json
+import os
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import ukiyo
+from ukiyo.engine.errors import BadJournal, HiddenState, UkiyoError
+from ukiyo.engine.game import Game
+from ukiyo.engine.journal import Journal, load, loads
+from ukiyo.engine.journal_writer import JournalWriter
+from ukiyo.web import players
+from ukiyo.web.errors import NoTable, Refused, Unreadable
+from ukiyo.web.players import Seat
+from ukiyo.web.table import Table
+
+SUFFIX = ".ukiyo"
+NAME = re.compile(r"[A-Za-z0-9_-]{8,40}")
+MOST_LISTED = 60
+
+
+def default_folder() -> Path:
+    """Where journals lie unless somebody says otherwise: `$UKIYO_DATA`, or the user's data folder."""
+    if given := os.environ.get("UKIYO_DATA"):
+        return Path(given)
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "ukiyo"
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table as the start page lists it; `problem` says why it cannot be opened."""
+
+    id: str
+    title: str = ""
+    kanji: str = ""
+    names: tuple[str, ...] = ()
+    actions: int = 0
+    over: bool = False
+    winners: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
+    started: str = ""
+    problem: str = ""
+
+
+class Store:
+    """All tables of a data folder, opened when somebody asks for them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.tables: dict[str, Table] = {}
+        self._listed: dict[str, tuple[tuple[int, int], Summary]] = {}
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}{SUFFIX}"
+
+    # --- tables --------------------------------------------------------------------------------------------------------
+    def create(self, game: Game, options: Mapping[str, object], seats: tuple[Seat, ...], live_scores: bool = True) -> Table:
+        """Begin a game. Raises WrongOption."""
+        position = game.new(len(seats), None, **options)
+        name = self._new_name()
+        if not live_scores:
+            self._aside(name).write_text(json.dumps({"live_scores": False}), "utf-8")
+        writer = JournalWriter.create(self._path(name), position, tuple(seat.sitting for seat in seats))
+        table = self.tables[name] = Table(name, position, writer, seats, live_scores)
+        return table
+
+    def _new_name(self) -> str:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused(f"The data folder {self.folder} cannot be used: {error.strerror}.", 500) from None
+        return secrets.token_urlsafe(9)
+
+    def _aside(self, name: str) -> Path:
+        """The settings of a table that a journal has no line for. A table without the file has the usual ones."""
+        return self.folder / f"{name}.json"
+
+    def _live_scores(self, name: str) -> bool:
+        try:
+            said = json.loads(self._aside(name).read_text("utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return True
+        return not (isinstance(said, dict) and said.get("live_scores") is False)
+
+    def get(self, name: str) -> Table:
+        """The table of that name. Raises NoTable or Unreadable."""
+        if not NAME.fullmatch(name):
+            raise NoTable("There is no such table: its address is not complete.")
+        if (table := self.tables.get(name)) is not None:
+            return table
+        path = self._path(name)
+        if not path.is_file():
+            raise NoTable("There is no such table. Was its journal moved out of the data folder?")
+        try:
+            writer, journal = JournalWriter.resume(path, ukiyo.game)
+            try:
+                table = Table.resumed(name, writer, journal, self._live_scores(name))
+            except BaseException:
+                writer.close()
+                raise
+        except OSError as error:
+            raise Unreadable(f"The journal of this table cannot be opened: {error.strerror}.") from None
+        except UkiyoError as error:
+            raise Unreadable(f"The journal of this table is damaged. {_named(error, path)}") from None
+        self.tables[name] = table
+        table.wake()
+        return table
+
+    def opened(self, raw: bytes) -> str:
+        """Keep a journal that somebody brings, once it verifies; its name. Raises BadJournal naming the line."""
+        journal = loads(raw, ukiyo.game)
+        verdict = journal.verify()
+        if not verdict.ok:
+            raise BadJournal(verdict.message, verdict.line if f"line {verdict.line}" not in verdict.message else None)
+        name = self._new_name()
+        self._path(name).write_bytes(raw)
+        return name
+
+    def close(self) -> None:
+        """Let go of all tables."""
+        for table in self.tables.values():
+            with contextlib.suppress(OSError):
+                table.close()
+        self.tables.clear()
+
+    # --- the list ------------------------------------------------------------------------------------------------------
+    def listing(self) -> list[Summary]:
+        """The tables of the folder, the last touched first. A damaged journal is listed with what is wrong with it."""
+        files = []
+        with contextlib.suppress(OSError):
+            for path in self.folder.glob(f"*{SUFFIX}"):
+                with contextlib.suppress(OSError):
+                    told = path.stat()
+                    files.append((told.st_mtime_ns, told.st_size, path))
+        files.sort(key=lambda file: file[0], reverse=True)
+        return [self._summary(path, (when, size)) for when, size, path in files[:MOST_LISTED]]
+
+    def _summary(self, path: Path, stamp: tuple[int, int]) -> Summary:
+        known = self._listed.get(path.stem)
+        if known is None or known[0] != stamp:
+            known = self._listed[path.stem] = (stamp, _read(path))
+        return known[1]
+
+
+def _named(error: UkiyoError, path: Path) -> str:
+    """The reason without the path, which is nobody's business on a page."""
+    return str(error).replace(f"{path}: ", "")
+
+
+def _read(path: Path) -> Summary:
+    if not NAME.fullmatch(path.stem):
+        return Summary(path.stem[:40], problem="its file name is not one that a table has")
+    try:
+        journal: Journal = load(path, ukiyo.game, resume=True)
+        if journal.key is None and journal.start is None:
+            raise HiddenState("this journal holds only the hash of its key")
+    except UkiyoError as error:
+        return Summary(path.stem, problem=_named(error, path))
+    names = players.called(players.seated(journal.sitting))
+    result = journal.result
+    winners = tuple(n for n, place in zip(names, result.places, strict=True) if place == 1) if result else ()
+    return Summary(path.stem, journal.game.title, journal.game.kanji, names, len(journal.actions), result is not None, winners,
+                   result.points if result else (), (journal.started or "")[:16].replace("T", " "))  # fmt: skip

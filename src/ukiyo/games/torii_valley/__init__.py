@@ -9,6 +9,9 @@ from ukiyo.games.torii_valley.rules import scoring, turn
 from ukiyo.games.torii_valley.state import ACTIONS, RECORD, Event
 
 RULES_VERSION = 1
+LONGEST = 210
+"""22 turns each of four artists with two decisions; 8 seals taken, each used by at most one more decision; 16 refills
+(93 tiles in sixes, and a last short one) at which the Mountain seal is asked for; two for the Cherry Blossom seal."""
 AS_SAID = "as-objectives"
 
 
@@ -43,7 +46,7 @@ GAME = Game(
     record=RECORD,
     actions=ACTIONS,
     rules_version=RULES_VERSION,
-    longest=400,
+    longest=LONGEST,
     teach={
         "setup": turn.setup,
         "legal": turn.legal,

@@ -19,8 +19,8 @@ class Option:
     """One way in which a game may be played.
 
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
-    turns one into the code or raises ValueError with the reason. `rule` is the rule it switches; `seats` the player
-    counts it means anything for.
+    turns one into the code (or several: a table in short) or raises ValueError with the reason. `rule` is the rule it
+    switches; `seats` the player counts it means anything for.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Option:
     help: str
     rule: str
     seats: range = range(1, 9)
-    read: Callable[[str], int] | None = None
+    read: Callable[[str], int | tuple[int, ...]] | None = None
     free_form: str = ""
 
     @property
@@ -36,17 +36,23 @@ class Option:
         """The choice that holds when nothing is said."""
         return self.choices[0]
 
-    def code(self, value: object) -> int:
-        """The number that stands for a choice in the rules. Raises WrongOption naming the right ones."""
+    def codes(self, value: object) -> tuple[int, ...]:
+        """The numbers that stand for a choice in the rules, one as a rule. Raises WrongOption naming the right ones."""
         text = str(value)
         if self.read is not None:
             try:
-                return self.read(text)
+                read = self.read(text)
             except ValueError as error:
                 raise WrongOption(f"option {self.name}: {error}") from None
+            return read if isinstance(read, tuple) else (read,)
         if text not in self.choices:
             raise WrongOption(f"option {self.name}: {shown(value)} is no choice: {hint(text, self.choices)}")
-        return self.choices.index(text)
+        return (self.choices.index(text),)
+
+    def code(self, value: object) -> int:
+        """The one number that stands for a choice in the rules. Raises WrongOption naming the right ones."""
+        (code,) = self.codes(value)
+        return code
 
 
 @dataclass(frozen=True)
@@ -143,10 +149,15 @@ class Game:
             if name not in self.options:
                 raise WrongOption(f"{self.title} has no option {shown(name)}: {hint(name, self.options)}")
             option = self.options[name]
-            option.code(value)
+            option.codes(value)
             if seats not in option.seats and str(value) != option.default:
                 raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
         return {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+
+    def codes(self, chosen: Mapping[str, object]) -> State:
+        """All options as the numbers that `setup` takes, in the game's order."""
+        codes = [code for name, option in self.options.items() for code in option.codes(chosen[name])]
+        return np.array(codes or [0], np.int64)
 
     def new(self, seats: int = 2, seed: object = None, **options: object) -> Position:
         """Begin a game. `seed`: a whole number or 16 bytes; None: fresh from the system. Raises WrongOption."""
@@ -154,8 +165,7 @@ class Game:
         chosen = self.chosen(seats, options)
         key = chance.key_from(seed)
         state = self.record.new()
-        codes = np.array([self.options[name].code(value) for name, value in chosen.items()] or [0], np.int64)
-        drive.begin(state, codes, seats, chance.key_words(key))
+        drive.begin(state, self.codes(chosen), seats, chance.key_words(key))
         return Position(self, state, Start(seats, chosen, key))
 
     def from_dict(self, d: object) -> Position:

@@ -1,0 +1,170 @@
+"""`ukiyo games`, `rules`, `compile` and `bench`: what is there, and getting it ready."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example
+from ukiyo.cli.terminal import Bar, print_json
+from ukiyo.games import NAMES
+
+if TYPE_CHECKING:
+    from ukiyo.lab.compile import Prepared
+
+
+def _names(name: str | None) -> list[str]:
+    """The game asked for, or all of them."""
+    import ukiyo
+
+    return list(NAMES) if name is None else [ukiyo.game(name).name]
+
+
+# --- games --------------------------------------------------------------------------------------------------------
+def add_games(parser: Parser) -> None:
+    """The arguments of `ukiyo games`."""
+    add_game(parser, optional=True)
+    add_json(parser)
+    example(parser, "ukiyo games", "ukiyo games torii-valley", "ukiyo games --json")
+    parser.set_defaults(run=games)
+
+
+def games(args: argparse.Namespace) -> int:
+    """List the games, or the options of one."""
+    import ukiyo
+
+    found = [ukiyo.game(name) for name in _names(args.game)]
+    if args.json:
+        described = [
+            {
+                "name": game.name,
+                "title": game.title,
+                "kanji": game.kanji,
+                "about": game.blurb,
+                "seats": list(game.seats),
+                "rules": game.rules_version,
+                "options": [
+                    {
+                        "name": option.name,
+                        "choices": list(option.choices),
+                        "default": option.default,
+                        "free_form": option.free_form,
+                        "help": option.help,
+                        "rule": option.rule,
+                        "seats": [n for n in option.seats if n in game.seats],
+                    }
+                    for option in game.options.values()
+                ],
+            }
+            for game in found
+        ]
+        print_json(described[0] if args.game else described)
+        return 0
+    for game in found:
+        print(
+            f"{game.name}: {game.title} {game.kanji}, {game.seats.start} to {game.seats.stop - 1} players. {game.blurb}"
+        )
+        if args.game:
+            print()
+            for option in game.options.values():
+                choices = ", ".join(option.choices) + (f", or {option.free_form}" if option.free_form else "")
+                print(f"  {option.name}={option.default}\n      {option.help} [{option.rule}]\n      {choices}")
+    return 0
+
+
+# --- rules --------------------------------------------------------------------------------------------------------
+def add_rules(parser: Parser) -> None:
+    """The arguments of `ukiyo rules`."""
+    add_game(parser)
+    parser.add_argument(
+        "--untested", action="store_true", help="only the rules that no test names; exit status 1 if there are any"
+    )
+    parser.add_argument(
+        "--tests", type=Path, metavar="DIR", help="where the tests lie (default: those of this checkout)"
+    )
+    add_json(parser)
+    example(parser, "ukiyo rules torii-valley", "ukiyo rules torii-valley --untested")
+    parser.set_defaults(run=rules)
+
+
+def rules(args: argparse.Namespace) -> int:
+    """Print the numbered rules of a game, or those that no test names."""
+    import ukiyo
+    from ukiyo.engine import rulings
+
+    game = ukiyo.game(args.game)
+    if args.untested:
+        tests = args.tests or checkout() / "tests"
+        if not tests.is_dir():
+            raise Usage(f"{tests}: no such folder; --tests DIR says where the tests lie")
+        found = rulings.untested(game, tests)
+    else:
+        found = rulings.rules(game)
+    if args.json:
+        print_json([rule._asdict() if hasattr(rule, "_asdict") else vars(rule) for rule in found])
+    else:
+        for rule in found:
+            print(rule)
+    if args.untested and not args.json:
+        print(f"{len(found)} rules of {game.title} are named by no test")
+    return int(args.untested and bool(found))
+
+
+def checkout() -> Path:
+    """The folder of the checkout that this runs from. Raises Usage when it is installed without one."""
+    folder = Path(__file__).resolve().parents[3]
+    if not (folder / "pyproject.toml").is_file():
+        raise Usage("this needs a checkout of the project: it is installed here without its tests and benchmarks")
+    return folder
+
+
+# --- compile ------------------------------------------------------------------------------------------------------
+def add_compile(parser: Parser) -> None:
+    """The arguments of `ukiyo compile`."""
+    add_game(parser, optional=True)
+    parser.add_argument("--quiet", action="store_true", help="say nothing unless something goes wrong")
+    add_json(parser)
+    example(parser, "ukiyo compile", "ukiyo compile torii-valley --quiet")
+    parser.set_defaults(run=compile_)
+
+
+def compile_(args: argparse.Namespace) -> int:
+    """Compile the rules ahead, so that the first move of a game is quick."""
+    names = _names(args.game)
+    done = get_ready(names, args.quiet or args.json)
+    if args.json:
+        print_json({"games": list(done.games), "functions": done.functions, "seconds": round(done.seconds, 2)})
+    elif not args.quiet:
+        what = f"{done.functions} functions compiled" if done.functions else "everything was compiled already"
+        print(f"{', '.join(done.games)}: {what} ({done.seconds:.1f} s)")
+    return 0
+
+
+def get_ready(names: list[str], quiet: bool = False) -> "Prepared":
+    """Compile or load what these games need, with a progress bar."""
+    bar = Bar(quiet, plain=True)
+    bar(0.0, "getting ready")
+    from ukiyo.lab.compile import prepare
+
+    done = prepare(names, bar)
+    bar.clear()
+    return done
+
+
+# --- bench --------------------------------------------------------------------------------------------------------
+def add_bench(parser: Parser) -> None:
+    """The arguments of `ukiyo bench`."""
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter trials")
+    parser.add_argument("--no-peers", action="store_true", help="leave out the engines of others")
+    add_json(parser)
+    example(parser, "ukiyo bench", "ukiyo bench --quick --json")
+    parser.set_defaults(run=bench)
+
+
+def bench(args: argparse.Namespace) -> int:
+    """Run the benchmarks of this checkout."""
+    import subprocess
+
+    folder = checkout()
+    flags = [flag for flag, on in (("--quick", args.quick), ("--no-peers", args.no_peers), ("--json", args.json)) if on]
+    return subprocess.run([sys.executable, "-m", "bench", *flags], cwd=folder, check=False).returncode

@@ -1,0 +1,213 @@
+"""`ukiyo replay`, `verify` and `show`: games on paper."""
+
+import argparse
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ukiyo.cli.parser import Parser, Usage, add_json, example, whole
+from ukiyo.cli.terminal import print_json
+from ukiyo.engine.errors import BadJournal, BadPosition, HiddenState, UkiyoError, shown
+
+if TYPE_CHECKING:
+    from ukiyo.engine.journal import Journal
+    from ukiyo.engine.position import Position
+
+MAGIC = b"ukiyo-journal"
+LONGEST = 8_000_000
+
+
+def readable(path: Path) -> Path:
+    """The path of a file that can be read. Raises Usage telling what it is instead."""
+    if path.is_dir():
+        raise Usage(f"{path}: this is a folder, a journal is a file")
+    if not path.exists():
+        raise Usage(f"{path}: there is no such file")
+    if not os.access(path, os.R_OK):
+        raise Usage(f"{path}: may not be read")
+    return path
+
+
+def load(path: Path, resume: bool = False) -> "Journal":
+    """The journal in a file. Raises Usage, BadJournal."""
+    import ukiyo
+
+    return ukiyo.load(readable(path), resume)
+
+
+def names_of(journal: "Journal") -> tuple[str, ...]:
+    """What the people and bots of a journal are called."""
+    names = []
+    for seat, who in enumerate(journal.sitting):
+        kind, _, name = who.partition(" ")
+        names.append(name if kind in ("person", "bot") and name else who if who != "unknown" else f"Artist {seat + 1}")
+    return tuple(names)
+
+
+def _add_at(parser: Parser) -> None:
+    parser.add_argument("--at", type=whole(0, 10**6), metavar="N", help="after action N (default: after the last)")
+
+
+# --- replay -------------------------------------------------------------------------------------------------------
+def add_replay(parser: Parser) -> None:
+    """The arguments of `ukiyo replay`."""
+    parser.add_argument("file", metavar="FILE", type=Path, help="a journal")
+    _add_at(parser)
+    parser.add_argument(
+        "--svg",
+        type=Path,
+        metavar="OUT",
+        help="draw the last position into this file; every position, if it is a folder",
+    )
+    add_json(parser)
+    example(parser, "ukiyo replay game.ukiyo", "ukiyo replay game.ukiyo --at 12 --svg twelve.svg")
+    parser.set_defaults(run=replay)
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Tell a game step by step."""
+    journal = load(args.file)
+    names = names_of(journal)
+    position = journal.position(0)
+    actions = journal.actions
+    if args.at is not None and args.at > len(actions):
+        raise BadJournal(f"{args.file}: there is no action {args.at}: the journal has {len(actions)}")
+    steps: list[dict[str, Any]] = []
+    if not args.json:
+        print(f"{journal.game.title}: {', '.join(names)}")
+    if args.svg and args.svg.is_dir():
+        _draw(position, args.svg / "0000.svg")
+    for entry in actions[: args.at]:
+        text = (
+            next(a.text for a in position.legal() if a.notation == entry.notation)
+            if position.to_act is not None
+            else ""
+        )
+        events = [event.text(names) for event in _followed(journal, position, entry, args.file)]
+        if args.json:
+            step = {"number": entry.number, "seat": entry.seat, "notation": entry.notation, "events": events}
+            steps.append({**step, "scores": list(position.scores())})
+        else:
+            told = " ".join(events) or text
+            print(f"{entry.number:4}  {names[entry.seat]}: {entry.notation}\n      {told}")
+        if args.svg and args.svg.is_dir():
+            _draw(position, args.svg / f"{entry.number:04}.svg")
+    if args.svg and not args.svg.is_dir():
+        _draw(position, args.svg)
+    if args.json:
+        print_json({"game": journal.game.name, "seats": list(journal.sitting), "steps": steps, "over": position.over})
+    else:
+        print()
+        print(position.text(names=names))
+        print(_standing(position, names))
+    return 0
+
+
+def _followed(journal: "Journal", position: "Position", entry: Any, path: Path) -> Any:
+    try:
+        return journal.follow(position, entry)
+    except BadJournal as error:
+        raise BadJournal(f"{path}: {error}") from None
+
+
+def _draw(position: "Position", path: Path) -> None:
+    path.write_text(position.svg() + "\n", "utf-8", newline="\n")
+
+
+def _standing(position: "Position", names: tuple[str, ...]) -> str:
+    if not position.over:
+        return position.prompt
+    ranked = sorted(zip(position.ranks(), position.scores(), names, strict=True), key=lambda r: (r[0], -r[1]))
+    return "\n".join(f"{place}. {name}: {points} points" for place, points, name in ranked)
+
+
+# --- verify -------------------------------------------------------------------------------------------------------
+def add_verify(parser: Parser) -> None:
+    """The arguments of `ukiyo verify`."""
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="journals")
+    add_json(parser)
+    example(parser, "ukiyo verify games/*.ukiyo")
+    parser.set_defaults(run=verify)
+
+
+def verify(args: argparse.Namespace) -> int:
+    """Replay journals and compare all that they claim: exit status 1 when one is not true."""
+    verdicts = []
+    for path in args.files:
+        readable(path)
+        try:
+            verdict = load(path).verify()
+            ok, message, line, action = verdict.ok, verdict.message, verdict.line, verdict.action
+        except UkiyoError as error:
+            ok, message, line, action = False, str(error).removeprefix(f"{path}: "), getattr(error, "line", None), None
+        verdicts.append({"file": str(path), "ok": ok, "message": message, "line": line, "action": action})
+        if not args.json:
+            where = "" if line is None or message.startswith("line ") else f"line {line}: "
+            print(f"{path}: {'ok, ' if ok else ''}{where}{message}")
+    if args.json:
+        print_json(verdicts)
+    return 0 if all(v["ok"] for v in verdicts) else 1
+
+
+# --- show ---------------------------------------------------------------------------------------------------------
+def add_show(parser: Parser) -> None:
+    """The arguments of `ukiyo show`."""
+    parser.add_argument("file", metavar="FILE", type=Path, help="a journal, or a position as JSON")
+    _add_at(parser)
+    parser.add_argument(
+        "--seat", type=whole(0, 7), metavar="N", help="as this seat sees it (default: as a spectator does)"
+    )
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--text", action="store_true", help="a table of text (the default)")
+    how.add_argument("--svg", action="store_true", help="a picture")
+    how.add_argument("--json", action="store_true", help="the position as JSON, secrets included")
+    example(parser, "ukiyo show game.ukiyo --at 12", "ukiyo show position.json --svg > picture.svg")
+    parser.set_defaults(run=show)
+
+
+def show(args: argparse.Namespace) -> int:
+    """Show a position."""
+    position, names = _position(args.file, args.at)
+    if args.seat is not None and position.is_view:
+        raise HiddenState(f"{args.file}: this is a view already, --seat does not go with it")
+    if args.json:
+        print_json((position if args.seat is None else position.view(args.seat)).to_dict())
+    elif args.svg:
+        print(position.svg(args.seat))
+    else:
+        print(position.text(args.seat, names))
+        print(_standing(position, names))
+    return 0
+
+
+def _position(path: Path, at: int | None) -> "tuple[Position, tuple[str, ...]]":
+    """The position in a file of either kind, and what its people are called."""
+    import ukiyo
+    from ukiyo.engine.position import seat_names
+
+    with readable(path).open("rb") as file:
+        raw = file.read(LONGEST + 1)
+    if raw.startswith(MAGIC):
+        journal = load(path)
+        try:
+            return journal.position(at), names_of(journal)
+        except UkiyoError as error:
+            raise BadJournal(f"{path}: {error}") from None
+    try:
+        if len(raw) > LONGEST:
+            raise ValueError
+        value = json.loads(raw)
+    except (ValueError, RecursionError):
+        raise Usage(
+            f"{path}: neither a journal (it would begin with «{MAGIC.decode()}») nor a position as JSON"
+        ) from None
+    if at is not None:
+        raise Usage(f"{path}: --at goes with a journal, this is a position")
+    try:
+        if not isinstance(value, dict) or not isinstance(value.get("game"), str):
+            raise BadPosition(f"a position is an object with game and state, not {shown(value)}")
+        position = ukiyo.game(value["game"]).from_dict(value)
+    except UkiyoError as error:
+        raise BadPosition(f"{path}: {error}") from None
+    return position, seat_names(position.seats)

@@ -1,0 +1,166 @@
+"""The arguments of every command. Nothing here loads a game, so that help is there at once."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from ukiyo import __version__
+from ukiyo.engine.errors import hint
+from ukiyo.games import NAMES
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "serve": ("table", "open a table in the browser"),
+    "play": ("play", "play a game in the terminal"),
+    "simulate": ("many", "let bots play many games"),
+    "arena": ("many", "compare bots, seats rotated over the same keys"),
+    "soak": ("many", "test a game's properties under random play"),
+    "replay": ("paper", "tell a game from its journal, step by step"),
+    "verify": ("paper", "replay journals and compare all they claim"),
+    "show": ("paper", "show a position from a journal or a position file"),
+    "games": ("about", "list the games and their options"),
+    "rules": ("about", "print the numbered rules of a game"),
+    "compile": ("about", "compile the rules ahead"),
+    "bench": ("about", "measure the speed of the rules"),
+}
+"""Each command, the module that has it, and what it does."""
+
+
+class Usage(Exception):
+    """The command was given wrongly."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong, and suggests what would be right."""
+
+    def __init__(self, prog: str, description: str) -> None:
+        super().__init__(
+            prog=prog,
+            description=description,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what is wrong for `main` to say."""
+        raise Usage(f"{message} (see `{self.prog} --help`)")
+
+    def options(self) -> list[str]:
+        """All options that this command takes."""
+        return [name for action in self._actions for name in action.option_strings if name.startswith("--")]
+
+
+def chosen_command(arguments: Sequence[str]) -> str:
+    """The name under which errors are told."""
+    return f"ukiyo {arguments[0]}" if arguments and arguments[0] in COMMANDS else "ukiyo"
+
+
+def build(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read the arguments; `run` of the result is the command's function. Raises Usage."""
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        rest = [a for a in arguments[1:] if a in COMMANDS][:1]
+        if not rest:
+            print(overview())
+            raise SystemExit(0 if arguments else 2)
+        arguments = [*rest, "--help"]
+    if arguments[0] in ("-V", "--version"):
+        print(f"ukiyo {__version__}")
+        raise SystemExit(0)
+    command = arguments[0]
+    if command not in COMMANDS:
+        kind = "option" if command.startswith("-") else "command"
+        raise Usage(f"no {kind} {command!r}: {hint(command, COMMANDS)} (see `ukiyo --help`)")
+    module, summary = COMMANDS[command]
+    parser = Parser(prog=f"ukiyo {command}", description=summary[0].upper() + summary[1:] + ".")
+    getattr(import_module(f"ukiyo.cli.{module}"), f"add_{command}")(parser)
+    args, unknown = parser.parse_known_args(arguments[1:])
+    if unknown:
+        wrong = unknown[0]
+        if wrong.startswith("-"):
+            parser.error(f"no option {wrong!r}: {hint(wrong.split('=')[0], parser.options())}")
+        parser.error(f"{wrong!r} is one argument too many")
+    return args
+
+
+def overview() -> str:
+    """The help of `ukiyo` itself."""
+    commands = "\n".join(f"  {name:<9} {summary}" for name, (_, summary) in COMMANDS.items())
+    return f"""usage: ukiyo COMMAND …
+
+Board games set in old Japan, to play, to study and to search.
+
+{commands}
+
+  ukiyo COMMAND --help tells more; ukiyo --version says which version this is.
+  Exit status: 0 done, 1 the answer is no, 2 wrong usage.
+
+for example:
+  ukiyo serve --open
+  ukiyo simulate torii-valley --games 1000 --seats random,greedy --seed 1 --json"""
+
+
+# --- what several commands take -----------------------------------------------------------------------------------
+def example(parser: Parser, *lines: str) -> None:
+    """End the help with an example or two."""
+    parser.epilog = "for example:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """A type for arguments that are whole numbers."""
+
+    def read(text: str) -> int:
+        digits = text.replace("_", "")
+        if not (
+            digits.lstrip("-").isdecimal() and digits.isascii() and len(digits) < 25 and least <= int(digits) <= most
+        ):
+            raise argparse.ArgumentTypeError(f"expected a whole number from {least} to {most}, not {text!r}")
+        return int(digits)
+
+    return read
+
+
+def add_game(parser: Parser, optional: bool = False) -> None:
+    """The argument GAME."""
+    names = ", ".join(NAMES)
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help=f"one of {names}")
+
+
+def add_seed(parser: Parser, default: int | None = 0) -> None:
+    """The option --seed."""
+    said = "a fresh game each time" if default is None else str(default)
+    parser.add_argument(
+        "--seed",
+        type=whole(-(10**18), 10**18),
+        default=default,
+        metavar="N",
+        help=f"the same seed gives the same games (default: {said})",
+    )
+
+
+def add_set(parser: Parser) -> None:
+    """The option --set."""
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        type=_pair,
+        help="an option of the game, such as objectives=A; `ukiyo games GAME` lists them",
+    )
+
+
+def add_json(parser: Parser) -> None:
+    """The option --json."""
+    parser.add_argument("--json", action="store_true", help="print JSON for programs")
+
+
+def add_jobs(parser: Parser) -> None:
+    """The option --jobs."""
+    parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="N", help="cores to use (default: 1)")
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(f"expected NAME=VALUE such as objectives=A, not {text!r}")
+    return name, value

@@ -1,0 +1,232 @@
+"""`ukiyo play`: a game in the terminal, by persons and bots at one keyboard."""
+
+import argparse
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example
+from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction
+
+if TYPE_CHECKING:
+    from ukiyo.engine.journal_writer import JournalWriter
+    from ukiyo.engine.position import Position
+
+HELP = """Type the number of an action, or its notation. Further:
+  t  the table again          s  the score sheet         u  take back the last action
+  l  the list of actions      h  this help               q  leave (with --journal the game can be resumed)"""
+LISTED = 60
+"""More actions than this are listed only when asked for."""
+
+
+@dataclass
+class Sitting:
+    """Who sits at a seat: a person, or a bot."""
+
+    text: str
+    name: str
+    bot: Any = None
+
+
+def add_play(parser: Parser) -> None:
+    """The arguments of `ukiyo play`."""
+    add_game(parser, optional=True)
+    parser.add_argument(
+        "--seats",
+        default="person,adept",
+        metavar="WHO",
+        help="who sits where: person or person:NAME, or a bot such as novice, adept, master (default: person,adept)",
+    )
+    add_set(parser)
+    add_seed(parser, default=None)
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="write the game into this file while it is played")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this file")
+    example(parser, "ukiyo play torii-valley --seats person:Aya,adept --set objectives=A --journal game.ukiyo",
+            "ukiyo play --resume game.ukiyo")  # fmt: skip
+    parser.set_defaults(run=play)
+
+
+def sit(text: str) -> Sitting:
+    """Who a text like `person:Aya`, `person Aya`, `adept` or `bot mcts:iterations=200` names."""
+    text = text.strip()
+    kind, _, name = text.replace(":", " ", 1).partition(" ") if text.startswith("person") else ("", "", "")
+    if kind == "person":
+        return Sitting(f"person {name}".strip(), name.strip())
+    from ukiyo.lab.sitters import Sitter
+
+    sitter = Sitter.read(text.removeprefix("bot "))
+    return Sitting(f"bot {sitter.text}", sitter.text, sitter.make(time.time_ns()))
+
+
+def play(args: argparse.Namespace) -> int:
+    """Play a game, or go on with one."""
+    import ukiyo
+    from ukiyo.engine.journal_writer import JournalWriter
+
+    writer: JournalWriter | None = None
+    if args.resume:
+        if args.game or args.set or args.seed is not None or args.journal:
+            raise Usage("--resume goes on with a file: the game, its options and its journal are those of the file")
+        from ukiyo.cli.paper import readable
+
+        writer, journal = JournalWriter.resume(readable(args.resume), ukiyo.game)
+        position = journal.position()
+        sitting = [sit(who if who != "unknown" else "person") for who in journal.sitting]
+    elif not args.game:
+        raise Usage("which game? `ukiyo games` lists them (see `ukiyo play --help`)")
+    else:
+        game = ukiyo.game(args.game)
+        sitting = [sit(text) for text in args.seats.split(",")]
+        position = game.new(len(sitting), args.seed, **dict(args.set))
+        if args.journal:
+            if not args.journal.parent.is_dir():
+                raise Usage(f"{args.journal}: there is no folder {args.journal.parent}")
+            writer = JournalWriter.create(args.journal, position, tuple(s.text for s in sitting))
+    for seat, who in enumerate(sitting):
+        who.name = who.name or f"Artist {seat + 1}"
+    try:
+        return Table(position, sitting, writer).run()
+    finally:
+        if writer:
+            writer.close()
+
+
+class Table:
+    """The dialogue at one terminal."""
+
+    def __init__(self, position: "Position", sitting: list[Sitting], writer: "JournalWriter | None") -> None:
+        self.position, self.sitting, self.writer = position, sitting, writer
+        self.names = tuple(who.name for who in sitting)
+        self.facing: int | None = None
+        """The person who looks at the terminal."""
+
+    def run(self) -> int:
+        """Play to the end, or until somebody leaves."""
+        position = self.position
+        print(f"{position.game.title}: {', '.join(self.names)}. Type h for help.")
+        while (seat := position.to_act) is not None:
+            who = self.sitting[seat]
+            if who.bot:
+                self.take(who.bot.choose(position.view(seat)).id)
+            elif not self.ask(seat):
+                where = f": ukiyo play --resume {self.writer.path}" if self.writer else ""
+                print(f"The game is not over{where}")
+                return 0
+        print(position.text(names=self.names))
+        self.sheet()
+        ranked = sorted(zip(position.ranks(), position.scores(), self.names, strict=True), key=lambda r: (r[0], -r[1]))
+        for place, points, name in ranked:
+            print(f"{place}. {name}: {points} points")
+        return 0
+
+    def take(self, action: Any) -> None:
+        """Play an action, write it down and tell what happened. Raises what `Position.play` raises."""
+        seat = self.position.to_act
+        assert seat is not None
+        now = time.time()
+        events = self.position.play(action, now)
+        if self.writer:
+            self.writer.wrote(self.position, now)
+        notation = self.position.game.notation(self.position.past[-1].action)
+        print(f"  {self.names[seat]}: {notation}")
+        for event in events:
+            if text := event.seen_by(self.facing).text(self.names):
+                print(f"    {text}")
+
+    def ask(self, seat: int) -> bool:
+        """Let a person decide; returns False when they leave."""
+        self.face(seat)
+        self.show(seat)
+        self.choices()
+        while True:
+            try:
+                line = input(f"{self.names[seat]}> ").strip()
+            except EOFError:
+                print()
+                return False
+            command = line.lower()
+            if command in ("q", "quit", "exit"):
+                return False
+            if command in ("t", "table"):
+                self.show(seat)
+            elif command in ("s", "sheet"):
+                self.sheet()
+            elif command in ("l", "list"):
+                self.choices(whole=True)
+            elif command in ("u", "undo"):
+                if self.undo(seat):
+                    return True
+            elif command in ("h", "help", "?"):
+                print(HELP)
+            elif line and self.decided(line):
+                return True
+
+    def decided(self, line: str) -> bool:
+        """Play what was typed, or say what is wrong with it."""
+        legal = self.position.legal()
+        try:
+            if line.isascii() and line.isdecimal():
+                if not 1 <= int(line[:9]) <= len(legal):
+                    print(f"  There is no action {line[:9]}: they run from 1 to {len(legal)}.")
+                    return False
+                self.take(legal[int(line[:9]) - 1])
+            else:
+                self.take(line)
+            return True
+        except (UnreadableAction, IllegalAction) as error:
+            print(f"  {error}")
+            return False
+
+    def undo(self, seat: int) -> bool:
+        """Take back the last action of this person, if it may be."""
+        number = len(self.position.past)
+        try:
+            self.position.undo(seat)
+        except CannotUndo as error:
+            print(f"  {error}")
+            return False
+        if self.writer:
+            self.writer.undid(number, time.time())
+        print(f"  {self.names[seat]} takes back the last action.")
+        return True
+
+    def face(self, seat: int) -> None:
+        """Where persons know different things, the next one comes to the terminal before anything is shown."""
+        if self.facing not in (None, seat) and self.position.view(seat) != self.position.view(self.facing):
+            if sys.stdout.isatty():
+                print("\033[2J\033[3J\033[H", end="")
+            input(f"{self.names[seat]} is to decide; all others look away. Then press Enter. ")
+        self.facing = seat
+
+    def show(self, seat: int) -> None:
+        """The table as a person sees it."""
+        print()
+        print(self.position.text(seat, self.names))
+        print()
+
+    def choices(self, whole: bool = False) -> None:
+        """What may be done, numbered."""
+        legal = self.position.legal()
+        print(self.position.prompt)
+        if len(legal) > LISTED and not whole:
+            print(f"  {len(legal)} actions are possible; l lists them.")
+            return
+        width = max(len(action.notation) for action in legal)
+        for i, action in enumerate(legal, 1):
+            print(f"  {i:3}  {action.notation:<{width}}  {action.text}")
+
+    def sheet(self) -> None:
+        """The score sheet as it stands."""
+        from ukiyo.cli.terminal import table
+
+        try:
+            sheet = self.position.score_sheet(self.names)
+        except UkiyoError as error:
+            print(f"  {error}")
+            return
+        rows: list[list[object]] = [["", *sheet.columns]]
+        rows += [[row.title, *row.points] for row in sheet.rows]
+        rows.append(["Total", *sheet.total])
+        print(table(rows, right=range(1, len(rows[0]))))

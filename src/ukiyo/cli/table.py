@@ -1,0 +1,52 @@
+"""`ukiyo serve`: the table in the browser."""
+
+import argparse
+import os
+from pathlib import Path
+
+from ukiyo.cli.parser import Parser, Usage, example, whole
+from ukiyo.games import NAMES
+
+
+def add_serve(parser: Parser) -> None:
+    """The arguments of `ukiyo serve`."""
+    parser.add_argument("--host", default="127.0.0.1", metavar="NAME", help="address to listen at (default: 127.0.0.1)")
+    parser.add_argument(
+        "--port", type=whole(0, 65535), default=8000, metavar="N", help="0: any free one (default: 8000)"
+    )
+    parser.add_argument(
+        "--data", type=Path, default=None, metavar="DIR", help=f"where games are kept (default: {default_data()})"
+    )
+    parser.add_argument("--open", action="store_true", help="open a browser, if there is one")
+    example(parser, "ukiyo serve --open", "ukiyo serve --host 0.0.0.0 --port 9000 --data games")
+    parser.set_defaults(run=serve)
+
+
+def default_data() -> Path:
+    """The folder for games where none is named: $UKIYO_DATA, else the user's data folder."""
+    named = os.environ.get("UKIYO_DATA")
+    if named:
+        return Path(named).expanduser()
+    return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "ukiyo"
+
+
+def serve(args: argparse.Namespace) -> int:
+    """Compile what is not compiled yet, then serve the table until it is interrupted."""
+    try:
+        from ukiyo.web.serve import serve as run
+    except ImportError as error:
+        if error.name and error.name.startswith("ukiyo"):
+            raise
+        raise Usage(f"the table needs the package {error.name}: pip install 'ukiyo[web]' brings it") from None
+    data = args.data or default_data()
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise Usage(f"{data}: this is a file; --data takes a folder") from None
+    if not os.access(data, os.W_OK):
+        raise Usage(f"{data}: may not be written to; --data DIR keeps the games elsewhere")
+    from ukiyo.cli.about import get_ready
+
+    get_ready(list(NAMES))
+    run(args.host, args.port, data, args.open)
+    return 0

@@ -1,0 +1,74 @@
+"""Writing to a terminal: tables, progress, JSON."""
+
+import json
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+WIDTH = 28
+
+
+class Bar:
+    """A progress bar on the error output: drawn anew in a terminal, a line now and then in a file."""
+
+    def __init__(self, quiet: bool = False, plain: bool = False) -> None:
+        self.drawn = 0
+        self.share = 0.0
+        self.last = 0.0
+        self.wanted = not quiet and (plain or sys.stderr.isatty())
+        self.alive = sys.stderr.isatty()
+        self.said = -1.0
+        self.began = time.monotonic()
+
+    def __call__(self, share: float, text: str) -> None:
+        """Show that `share` (0 to 1) is done, and what is being done."""
+        if not self.wanted:
+            return
+        self.share = max(self.share, share)
+        now = time.monotonic()
+        if not self.alive:
+            if now - self.began > 2 and self.share >= min(1.0, self.said + 0.25):
+                self.said = self.share
+                print(f"{self.share:4.0%} {text}", file=sys.stderr, flush=True)
+            return
+        if now - self.last < 0.03 and share < 1:
+            return
+        self.last = now
+        full = int(self.share * WIDTH)
+        line = f"\r[{'█' * full}{'·' * (WIDTH - full)}] {self.share:4.0%}  {text}"
+        room = shutil.get_terminal_size().columns
+        line = line[:room]
+        sys.stderr.write(line + " " * max(0, self.drawn - len(line)))
+        sys.stderr.flush()
+        self.drawn = len(line)
+
+    def games(self, done: int, all_: int) -> None:
+        """Show that so many games are played."""
+        self(done / all_, f"{done:,} of {all_:,} games")
+
+    def clear(self) -> None:
+        """Take the bar off the terminal."""
+        if self.wanted and self.alive and self.drawn:
+            sys.stderr.write("\r" + " " * self.drawn + "\r")
+            sys.stderr.flush()
+            self.drawn = 0
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def table(rows: Sequence[Sequence[object]], right: Sequence[int] = ()) -> str:
+    """Rows as aligned columns, the first row being the head; `right` lists columns of numbers."""
+    cells = [[str(cell) for cell in row] for row in rows]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(cells[0]))]
+    return "\n".join(
+        "  ".join(
+            cell.rjust(width) if i in right else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in cells
+    )

@@ -1,0 +1,154 @@
+"""Compiling ahead, so that afterwards the first move of a game is quick.
+
+Nothing is listed by hand. Each game is rehearsed: everything that a table, a simulation or a bot calls is called
+once, with the types that they really use, and numba compiles what it has not got on disk. Whoever adds a way of
+using the rules adds it to `rehearse`; a test plays games afterwards and fails when anything is compiled then.
+"""
+
+import json
+import re
+import shutil
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numba.core.event
+import numpy as np
+
+from ukiyo.bots import BOTS, bot
+from ukiyo.engine import chance, drive
+from ukiyo.engine.compiled import CACHE, UNCOMPILED
+from ukiyo.engine.game import Game
+from ukiyo.engine.verbs import NO_EVENTS
+from ukiyo.games import find
+from ukiyo.lab.simulate import simulate
+from ukiyo.lab.sitters import Sitter
+
+Progress = Callable[[float, str], None]
+"""Called with the share that is done (0 to 1) and what is being compiled."""
+LIKELY = 235
+"""Compiled functions of one game, before the first count of them was written down."""
+KEPT_DAYS = 14
+QUICK: dict[str, dict[str, Any]] = {"mcts": {"iterations": 2}}
+"""Settings with which a bot chooses at once."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What was done: names of games, functions compiled now, seconds."""
+
+    games: tuple[str, ...]
+    functions: int
+    seconds: float
+
+
+def prepare(names: Sequence[str], progress: Progress | None = None) -> Prepared:
+    """Compile all that these games need, or load it where it is compiled already."""
+    begin = time.perf_counter()
+    compiled = 0
+    for i, name in enumerate(names):
+        count = _Count(name, i, len(names), progress)
+        with count.listening():
+            rehearse(find(name))
+        count.remember()
+        compiled += count.done
+    if progress:
+        progress(1.0, "ready")
+    _tidy()
+    return Prepared(tuple(names), compiled, time.perf_counter() - begin)
+
+
+def rehearse(game: Game) -> None:
+    """Do once whatever is done with a game anywhere."""
+    position = game.new(max(game.seats.start, min(2, game.seats.stop - 1)), seed=0)
+    view = position.view(position.to_act)
+    for action in view.legal()[:1]:
+        position.play(action)
+    game.from_dict(position.to_dict())
+    position.ranks()
+    view.determinize(0)
+    for kind in BOTS:
+        bot(kind, seed=0, **QUICK.get(kind, {})).choose(view)
+    states, out = game.record.new(1), np.empty(len(game.actions), np.int32)
+    states[0] = position.state[0]
+    drive.step(states, 0, int(position.legal_ids()[0]), out, NO_EVENTS)
+    drive.playouts(position.state, 1, len(game.actions), chance.dice(0))
+    drive.copies(position.state, 1)
+    simulate(game, [Sitter("random", "random")] * position.seats, 1)
+
+
+class _Count:
+    """Counts what numba compiles, against how much it was last time."""
+
+    def __init__(self, name: str, game: int, games: int, progress: Progress | None) -> None:
+        self.name, self.game, self.games, self.progress = name, game, games, progress
+        self.done = 0
+        self.expected = _remembered().get(name, LIKELY)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Count in here."""
+        if UNCOMPILED:
+            yield
+            return
+        self._report("loading")
+        with numba.core.event.install_listener("numba:compile", _Listener(self)):
+            yield
+
+    def began(self, function: str) -> None:
+        """A function is being compiled."""
+        self._report(function)
+
+    def ended(self) -> None:
+        """A function is compiled."""
+        self.done += 1
+
+    def _report(self, text: str) -> None:
+        if self.progress:
+            share = min(0.99, self.done / self.expected)
+            self.progress((self.game + share) / self.games, f"{self.name}: {text}")
+
+    def remember(self) -> None:
+        """Write down how many there were, for the next progress bar. Of no matter when it fails."""
+        known = _remembered()
+        if self.done > known.get(self.name, 0) / 2:  # else most of it was compiled already
+            with suppress(OSError):
+                (CACHE.parent / "compiled.json").write_text(json.dumps({**known, self.name: self.done}), "utf-8")
+
+
+class _Listener(numba.core.event.Listener):  # type: ignore[misc]
+    def __init__(self, count: _Count) -> None:
+        self.count = count
+
+    def on_start(self, event: Any) -> None:
+        self.count.began(event.data["dispatcher"].py_func.__name__.strip("_").replace("_", " "))
+
+    def on_end(self, event: Any) -> None:
+        self.count.ended()
+
+
+def _remembered() -> dict[str, int]:
+    try:
+        known = json.loads((CACHE.parent / "compiled.json").read_text("utf-8"))
+        return {str(name): int(n) for name, n in known.items() if int(n) > 0}
+    except (OSError, ValueError, AttributeError, TypeError):
+        return {}
+
+
+def _tidy() -> None:
+    """Throw away what was compiled from sources that nobody has used for a while."""
+    try:
+        CACHE.touch()
+        for folder in CACHE.parent.iterdir():
+            if folder != CACHE and re.fullmatch(r"[0-9a-f]{12}", folder.name) and folder.is_dir():
+                _forget(folder)
+    except OSError:
+        pass
+
+
+def _forget(folder: Path) -> None:
+    if time.time() - folder.stat().st_mtime > KEPT_DAYS * 86_400:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -49,7 +49,9 @@ class Menu:
 
     def open_to(self, chosen: Keys) -> list[tuple[Action, Keys]]:
         """The actions that begin with the first chosen key and need all of them."""
-        return [(a, keys) for a, keys in self.actions if not chosen or (keys[0] == chosen[0] and set(chosen) <= set(keys))]
+        return [
+            (a, keys) for a, keys in self.actions if not chosen or (keys[0] == chosen[0] and set(chosen) <= set(keys))
+        ]
 
     def named(self, chosen: Keys) -> Action | None:
         """The action whose keys were chosen: in its order, or in another that leaves no doubt."""
@@ -82,7 +84,7 @@ def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
         chosen = ()
     lit = menu.following(())
     if chosen:
-        lit = {**lit, **{key: "choose no longer" for key in chosen}, **menu.following(chosen)}
+        lit = {**lit, **dict.fromkeys(chosen, "choose no longer"), **menu.following(chosen)}
     again = {}
     earlier = before(position, seat)
     if earlier is not None:

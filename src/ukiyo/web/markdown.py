@@ -46,7 +46,9 @@ def _blocks(lines: list[str], named: set[str]) -> Iterator[str]:
             i += 1
         else:
             end = _while(
-                lines, i, lambda each: bool(each.strip()) and not _ITEM.match(each) and each.lstrip()[:1] not in ("|", "#")
+                lines,
+                i,
+                lambda each: bool(each.strip()) and not _ITEM.match(each) and each.lstrip()[:1] not in ("|", "#"),
             )
             end = max(end, i + 1)
             yield f"<p>{_inline(' '.join(lines[i:end]).strip('> '), named)}</p>"
@@ -79,7 +81,9 @@ def _table(lines: list[str], named: set[str]) -> str:
     html = ""
     if head:
         html += "<thead><tr>" + "".join(f'<th scope="col">{_inline(c, named)}</th>' for c in head) + "</tr></thead>"
-    html += "<tbody>" + "".join("<tr>" + "".join(f"<td>{_inline(c, named)}</td>" for c in row) + "</tr>" for row in body)
+    html += "<tbody>" + "".join(
+        "<tr>" + "".join(f"<td>{_inline(c, named)}</td>" for c in row) + "</tr>" for row in body
+    )
     return f'<div class="wide" tabindex="0" role="group" aria-label="Table"><table>{html}</tbody></table></div>'
 
 
@@ -98,4 +102,6 @@ def _inline(text: str, named: set[str]) -> str:
         named.add(number)
         return f'<span class="rule" id="{number}">{number}</span>'
 
-    return re.sub(r"<a [^>]*>.*?</a>|<code>.*?</code>|" + _RULE.pattern, lambda m: m[0] if m[0][0] == "<" else anchor(m), html)
+    return re.sub(
+        r"<a [^>]*>.*?</a>|<code>.*?</code>|" + _RULE.pattern, lambda m: m[0] if m[0][0] == "<" else anchor(m), html
+    )

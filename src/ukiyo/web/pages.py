@@ -86,7 +86,14 @@ def wants_json(request: Request) -> bool:
 
 def failed(request: Request, status: int, message: str, title: str = "") -> Response:
     """An error for people, or for a program that asked for JSON."""
-    if wants_json(request) and request.headers.get("accept", "*/*") != "*/*" or request.url.path.endswith(".json"):
+    if (wants_json(request) and request.headers.get("accept", "*/*") != "*/*") or request.url.path.endswith(".json"):
         return JSONResponse({"error": message, "status": status}, status)
-    titles = {404: "Nothing here", 405: "Not like this", 403: "Not allowed", 413: "Too long", 409: "Not now", 500: "Something broke"}
+    titles = {
+        404: "Nothing here",
+        405: "Not like this",
+        403: "Not allowed",
+        413: "Too long",
+        409: "Not now",
+        500: "Something broke",
+    }
     return page(request, "error.html", status, title=title or titles.get(status, "That did not work"), message=message)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 
+from markupsafe import Markup
 from sse_starlette import EventSourceResponse
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -44,7 +45,7 @@ async def show(request: Request) -> Response:
         table.set_pace(viewer.settings.pace)
     table.wake()
     context = showing.table_context(table, viewer)
-    return page(request, "table.html", definitions=showing.Markup(table.position.game.scene.definitions()), **context)
+    return page(request, "table.html", definitions=Markup(table.position.game.scene.definitions()), **context)
 
 
 async def stream(request: Request) -> Response:

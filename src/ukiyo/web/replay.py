@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -12,7 +13,6 @@ from ukiyo.web import showing
 from ukiyo.web.errors import Refused
 from ukiyo.web.pages import by_script, named, page, rendered
 from ukiyo.web.play import at
-from ukiyo.web.showing import Markup
 from ukiyo.web.table import Table
 
 
@@ -31,7 +31,11 @@ def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
     view = position.view(seat)
     entry = table.log[number - 1] if number else None
     main = showing.panels_seat(view, seat)
-    keys = {key for event in showing.seen_events(entry, seat) for key in showing.on_page(event.keys, main)} if entry else set()
+    keys = (
+        {key for event in showing.seen_events(entry, seat) for key in showing.on_page(event.keys, main)}
+        if entry
+        else set()
+    )
     parts = showing.panels(view, Look(seat=seat, names=table.names, changed=frozenset(keys)))
     return {
         "table": table,
@@ -52,7 +56,7 @@ def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
 async def replay(request: Request) -> Response:
     """The page with the scrubber, or only the picture for the page's script."""
     table, viewer = at(request)
-    number = _number(request, "at", len(table.log), len(table.log) if table.position.over else len(table.log))
+    number = _number(request, "at", len(table.log), len(table.log))
     seat = _seat(request, table)
     if seat is None and table.persons:
         seat = viewer.seat if table.curtain(viewer) is None else None

@@ -46,7 +46,9 @@ class Settings:
     def changed(self, given: Mapping[str, Any]) -> "Settings":
         """With what was given, as far as it makes sense: a damaged cookie is no reason to complain."""
         known = {s.name: s.choices for s in SETTINGS}
-        right = {name: value for name, value in given.items() if isinstance(value, str) and value in known.get(name, ())}
+        right = {
+            name: value for name, value in given.items() if isinstance(value, str) and value in known.get(name, ())
+        }
         return replace(self, **right)
 
     @property

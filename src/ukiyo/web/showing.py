@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -48,7 +48,9 @@ def seen_events(entry: Entry, seat: int | None) -> list[Event]:
     return [event.seen_by(seat) for event in entry.events]
 
 
-def lines(entries: Iterable[Entry], seat: int | None, names: Sequence[str], main: int | None) -> list[Line]:
+def lines(
+    entries: Iterable[Entry], seat: int | None, names: Sequence[str], main: int | None, newest_first: bool = False
+) -> list[Line]:
     """Entries in words; an action that narrates nothing speaks for itself."""
     told = []
     for entry in entries:
@@ -57,7 +59,7 @@ def lines(entries: Iterable[Entry], seat: int | None, names: Sequence[str], main
             for event in seen_events(entry, seat)
             if (text := event.text(names).strip())
         ]
-        told += words or [Line(f"{names[entry.seat]}: {entry.text}", "", entry.seat)]
+        told += (words[::-1] if newest_first else words) or [Line(f"{names[entry.seat]}: {entry.text}", "", entry.seat)]
     return told
 
 
@@ -87,7 +89,9 @@ def cards(view: Position, sheet: ScoreSheet, look: Look) -> list[Card]:
     for panel in hook(view.game.scene, "cards", view.state, look):
         told = view.game.words.explain(view.state, panel.name)
         row = rows.get(panel.name.removeprefix("objective-"), rows.get(panel.name, ()))
-        found.append(Card(panel.name, panel.title, Markup(panel.svg), told.text if told else "", row))
+        found.append(
+            Card(panel.name, panel.title, Markup(panel.svg), told.text.partition(" Source of ")[0] if told else "", row)
+        )
     return found
 
 
@@ -103,11 +107,6 @@ def explanation(view: Position, key: str) -> Explanation | None:
     if told is None and key.startswith("seat") and "-" in key:
         told = view.game.words.explain(view.state, key.split("-", 1)[1])
     return told
-
-
-def shown_prompt(position: Position, names: Sequence[str]) -> str:
-    """What is awaited, in words."""
-    return position.prompt
 
 
 def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -127,7 +126,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     look = Look(
         seat=seat,
         names=names,
-        lit={key: words for key, words in offered.lit.items()},
+        lit=offered.lit,
         chosen=frozenset(offered.chosen),
         changed=changed,
         preview=waiting.id if waiting is not None else None,
@@ -137,7 +136,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     sheet = view.score_sheet(names)
     undo_seat = position.undoable_by
     acting = position.to_act
-    told = lines(reversed(table.log), seat, names, main)
+    told = lines(reversed(table.log), seat, names, main, newest_first=True)
     ranks = position.ranks() if position.over else ()
     return {
         "table": table,
@@ -152,14 +151,16 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "acting": acting,
         "mine": acting is not None and acting == seat,
         "thinking": acting is not None and table.seats[acting].bot,
-        "prompt": shown_prompt(view, names),
+        "prompt": view.game.words.prompt(view.state, names),
         "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
         "buttons": [(k, w) for k, w in offered.lit.items() if k.startswith(choosing.BUTTON) or not drawn(k, parts)],
-        "choices_in_words": [(k, f"{k.replace('-', ' ')}: {w}") for k, w in offered.lit.items() if choosing.BUTTON not in k],
+        "choices_in_words": [
+            (k, f"{k.replace('-', ' ')}: {w}") for k, w in offered.lit.items() if choosing.BUTTON not in k
+        ],
         "pace_waits": table.pace == "step",
         "chosen": offered.chosen,
         "waiting": waiting,
-        "ahead": ahead,
+        "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
         "notices": hook(position.game.words, "notices", view.state, names),
         "sheet": sheet,

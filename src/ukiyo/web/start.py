@@ -3,13 +3,13 @@
 from importlib.resources import files
 from urllib.parse import urlsplit
 
-import ukiyo
+from markupsafe import Markup
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from markupsafe import Markup
+import ukiyo
 from ukiyo.engine.errors import BadJournal, UkiyoError, WrongOption, hint
 from ukiyo.engine.game import Game
 from ukiyo.web import markdown, players, showing
@@ -142,7 +142,9 @@ def _inside(address: str) -> str:
         parts = urlsplit(address)
     except ValueError:
         return "/"
-    inside = address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.netloc and address.isprintable()
+    inside = (
+        address.startswith("/") and not address.startswith(("//", "/\\")) and not parts.netloc and address.isprintable()
+    )
     return address if inside and len(address) < 200 and address.isascii() else "/"
 
 
@@ -176,4 +178,3 @@ ROUTES = [
     Route("/games/{game}/rules", rules),
     Route("/games/{game}/scene.css", style),
 ]
-

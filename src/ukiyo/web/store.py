@@ -60,7 +60,9 @@ class Store:
         return self.folder / f"{name}{SUFFIX}"
 
     # --- tables --------------------------------------------------------------------------------------------------------
-    def create(self, game: Game, options: Mapping[str, object], seats: tuple[Seat, ...], live_scores: bool = True) -> Table:
+    def create(
+        self, game: Game, options: Mapping[str, object], seats: tuple[Seat, ...], live_scores: bool = True
+    ) -> Table:
         """Begin a game. Raises WrongOption."""
         position = game.new(len(seats), None, **options)
         name = self._new_name()

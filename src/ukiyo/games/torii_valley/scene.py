@@ -52,6 +52,17 @@ def panels(state: State, look: Look) -> list[Panel]:
     return shown
 
 
+def cards(state: State, look: Look) -> list[Panel]:
+    """The objective cards in play and the scale of the torii sets, each named like what explains it."""
+    letters = [LETTERS[int(letter)] if letter >= 0 else "" for letter in state[0]["objectives"]]
+    found = [
+        Panel(f"objective-{land}", objectives.caption(land, letter), objective_card(land, letter), "card")
+        for land, letter in zip(LANDSCAPES, letters, strict=True)
+        if letter
+    ]
+    return [*found, Panel("torii", "Torii sets", torii_card(), "card")]
+
+
 def picture(state: State, look: Look) -> str:
     """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
     width, left, right, gap = 1280, 760, 456, 20

@@ -6,6 +6,7 @@ from typing import Any
 
 import ukiyo
 from ukiyo.engine.position import Events, Position
+from ukiyo.games.torii_valley.components import NO_TILE, NOTCHES, TILES
 
 GAME = ukiyo.game("torii-valley")
 LANDS = ("bamboo", "cherry", "mountain", "water", "village")
@@ -51,6 +52,8 @@ def written(*boards: str, phase: str = "choose", argument: int = 0, **fields: An
         "board": [tiles(board) for board in boards],
         "key": "000102030405060708090a0b0c0d0e0f",
     }
+    if phase == "over":
+        state |= {"to_act": -1, "agenda_size": 0, "agenda_phase": [], "agenda_seat": [], "agenda_argument": []}
     return {"game": "torii-valley", "state": {**state, **fields}}
 
 
@@ -72,6 +75,20 @@ def without(*notches: str) -> dict[str, str]:
 def only(*notches: str) -> dict[str, str]:
     """The wheels with tiles in these notches only."""
     return {notch: tile for notch, tile in WHEEL.items() if notch in notches}
+
+
+def bare(position: Position, *notches: str, bag: int = 0) -> Position:
+    """A position in which the wheels hold tiles in these notches only and the bag so many, as if the rest were lost.
+
+    With all 108 tiles a bag runs dry on crowded boards only; rules for that are easier to see like this.
+    """
+    state = position.state[0]
+    for i, notch in enumerate(NOTCHES):
+        if notch not in notches:
+            state["wheel"][i] = NO_TILE
+    state["bag"][:] = 0
+    state["bag"][TILES.index("mountain")] = bag
+    return position
 
 
 def notations(position: Position, kind: str = "") -> set[str]:

@@ -1,0 +1,427 @@
+"""Section 9: seals, how they are won and what they do."""
+
+import numpy as np
+import pytest
+
+from games.torii_valley.valley import (
+    BIG,
+    SMALL,
+    WHEEL,
+    bare,
+    board,
+    kinds,
+    notations,
+    placing,
+    play,
+    readable,
+    row,
+    spaces,
+    valley,
+)
+from ukiyo.engine.errors import IllegalAction
+
+THREE = "cherry a1 c1 e1 g1; bamboo b2; water d2; mountain f2"
+"""A board that has finished row 2 with three landscapes, bamboo, water and mountain."""
+VILLAGE = "cherry a1 c1 e1 g1; bamboo b2; village d2; mountain f2"
+SIX = "bamboo b2; water d2; village f2; mountain a3 c3 e3 g3; water b4; bamboo d4; cherry f4"
+"""Both seal rows finished."""
+PLAIN = "mountain a1; water c1 e1; bamboo g1"
+FULL = (
+    "mountain a1 c1 e1 g1; bamboo b2; water d2; cherry f2; mountain a3 c3; water e3; bamboo g3; water b4; mountain d4; "
+    "bamboo f4; cherry a5 c5 e5 g5; cherry b6 d6 f6; water a7"
+)
+"""A board that has reached the top, with no village on it."""
+
+
+def after_the_end(phase: str, *boards: str, **fields: object):  # type: ignore[no-untyped-def]
+    return valley(*(boards or (FULL, PLAIN)), **{"phase": phase, "turn": 0, "seals": {"cherry": 0}, **fields})
+
+
+# --- winning one ------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("TV-9.2")
+def test_the_example_of_the_rulebook() -> None:
+    """Cherry blossom and bamboo lie on row 2; a village makes three different ones."""
+    position = placing("village", "cherry a1 c1 e1 g1; cherry b2; bamboo d2")
+    assert kinds(position.play("place f2")) == ["PLACED"]
+    assert position.to_act == 0
+    assert notations(position) == {"claim bamboo", "claim cherry", "claim village", "decline"}
+    with pytest.raises(IllegalAction, match=r"no water tile.*TV-9\.2"):
+        position.play("claim water")
+    assert kinds(position.play("claim cherry")) == ["CLAIMED"]
+    assert readable(position)["seals"] == {"cherry": 0} and position.to_act == 1
+
+
+@pytest.mark.rule("TV-9.2")
+@pytest.mark.parametrize(("last", "others"), [("b4", "d4 f4"), ("d4", "b4 f4"), ("f4", "b4 d4")])
+def test_row_4_brings_a_seal_too_whichever_space_is_last(last: str, others: str) -> None:
+    one, other = others.split()
+    below = "cherry a1 c1 e1 g1; bamboo b2 d2 f2; mountain a3 c3 e3 g3"
+    position = placing("water", f"{below}; village {one}; cherry {other}")
+    position.play(f"place {last}")
+    assert notations(position) == {"claim cherry", "claim village", "claim water", "decline"}
+
+
+@pytest.mark.rule("TV-9.3")
+def test_now_or_never() -> None:
+    position = placing("mountain", "cherry a1 c1 e1 g1; bamboo b2; water d2", PLAIN)
+    play(position, "place f2", "decline", "take big-0", "place b2", "take big-7", "place a3")
+    assert position.to_act == 1 and "seals" not in readable(position)
+    assert not notations(position, "CLAIM")
+    with pytest.raises(IllegalAction, match=r"TV-9\.3"):
+        position.play("claim water")
+
+
+@pytest.mark.rule("TV-9.4")
+def test_only_seals_in_the_middle() -> None:
+    two = THREE.replace("bamboo b2", "mountain b2").replace("mountain f2", "village f2")
+    position = placing("mountain", THREE.replace("; mountain f2", ""), two, seals={"water": 1})
+    position.play("place f2")
+    assert notations(position) == {"claim bamboo", "claim mountain", "decline"}
+    with pytest.raises(IllegalAction, match=r"Water seal belongs to Artist 2.*TV-9\.4"):
+        position.play("claim water")
+    # all three are taken: nothing is offered
+    both = "cherry a1; mountain c1; water e1; bamboo g1; bamboo b2; water d2; mountain f2; cherry a3 c3; mountain e3 g3; water b4; mountain d4; cherry f4"
+    none = placing("water", "cherry a1 c1 e1 g1; bamboo b2; mountain f2", both, THREE.replace("cherry", "village"),
+                   seals={"water": 1, "mountain": 1, "bamboo": 2})  # fmt: skip
+    assert kinds(none.play("place d2")) == ["PLACED"] and none.to_act == 1
+
+
+@pytest.mark.rule("TV-9.5")
+@pytest.mark.parametrize("equal", ["bamboo", "water"])
+def test_equal_landscapes_bring_nothing(equal: str) -> None:
+    position = placing(equal, "cherry a1 c1 e1 g1; bamboo b2; water d2")
+    assert kinds(position.play("place f2")) == ["PLACED"] and position.to_act == 1
+
+
+@pytest.mark.rule("TV-9.6")
+def test_a_used_seal_can_be_won_again_and_two_rows_bring_two() -> None:
+    position = valley(THREE, PLAIN, seals={"water": 0})
+    play(position, "swap big-0 big-3", "take big-0", "place a3")
+    assert "seals" not in readable(position)
+    mine = "mountain a1 c1 e1 g1; " + SIX.replace("; bamboo d4", "")
+    again = placing("bamboo", mine, PLAIN, seals={"water": 0})
+    again.play("place d4")
+    assert notations(again) == {"claim bamboo", "claim cherry", "decline"}
+    again.play("claim cherry")
+    assert readable(again)["seals"] == {"cherry": 0, "water": 0}
+
+
+@pytest.mark.rule("TV-9.7")
+def test_not_in_the_turn_it_was_taken() -> None:
+    position = placing("mountain", THREE.replace("; mountain f2", ""))
+    play(position, "place f2", "claim water")
+    assert position.to_act == 1 and not notations(position, "SWAP")
+
+
+# --- Water ------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("TV-9.8")
+def test_water_swaps_two_tiles_of_one_wheel_before_the_choice() -> None:
+    position = valley(THREE, seals={"water": 0})
+    assert len(notations(position, "SWAP")) == 8 * 7 // 2 + 6 * 5 // 2
+    assert "swap big-7 small-0" not in {position.game.notation(a) for a in position.game.actions}
+    assert kinds(position.play("swap big-0 big-6")) == ["SWAPPED", "SEAL_BACK"]
+    state = readable(position)
+    assert state["wheel"] == WHEEL | {"big-0": "village", "big-6": "water"} and "seals" not in state
+    assert position.to_act == 0 and not notations(position, "SWAP")
+    assert play(position, "take big-0") and readable(position)["hand"] == "village"
+    chosen = valley(THREE, seals={"water": 0})
+    chosen.play("take big-0")
+    with pytest.raises(IllegalAction, match=r"before a tile is chosen.*TV-9\.8"):
+        chosen.play("swap small-0 small-1")
+    with pytest.raises(IllegalAction, match=r"lies in the middle.*TV-9\.8"):
+        valley(THREE).play("swap small-0 small-1")
+
+
+@pytest.mark.rule("TV-9.9")
+def test_water_needs_two_tiles_and_availability_follows() -> None:
+    position = valley(
+        THREE, seals={"water": 0}, wheel={"big-0": "village", "big-3": "bamboo", "big-6": "water"} | SMALL
+    )
+    assert len(notations(position, "SWAP")) == 3 + 15
+    with pytest.raises(IllegalAction, match=r"notch 1 of the big wheel holds no tile.*TV-9\.9"):
+        position.play("swap big-0 big-1")
+    full = valley(THREE, seals={"water": 0})
+    assert "big-6" not in " ".join(notations(full, "TAKE"))
+    full.play("swap big-4 big-6")
+    full.play("take big-4")
+    assert readable(full)["hand"] == "village"
+
+
+# --- Bamboo -----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("TV-9.10")
+def test_bamboo_makes_up_for_one_support() -> None:
+    position = placing("village", THREE + "; cherry a3 c3", seals={"bamboo": 0})
+    assert spaces(position) == "e3 g3 b4"
+    assert spaces(position, "LEAN") == "d4 a5", "d4 lacks e3, a5 lacks b4; f4 lacks two"
+    with pytest.raises(IllegalAction, match=r"one missing support only.*TV-9\.10"):
+        position.play("lean f4")
+    with pytest.raises(IllegalAction, match=r"fully supported.*TV-9\.10"):
+        position.play("lean b4")
+    assert kinds(position.play("lean d4")) == ["LEANED", "SEAL_BACK"]
+    assert board(position)["d4"] == "village" and "seals" not in readable(position)
+    with pytest.raises(IllegalAction, match=r"Bamboo seal lies in the middle.*TV-9\.10"):
+        placing("village", THREE + "; cherry a3 c3").play("lean d4")
+
+
+@pytest.mark.rule("TV-9.10")
+def test_a_tile_leaned_into_a_seal_row_can_bring_the_bamboo_seal_again() -> None:
+    mine = "cherry a1 c1 e1 g1; bamboo b2; water d2; mountain f2; mountain c3 e3 g3; water d4; bamboo f4"
+    position = placing("village", mine, seals={"bamboo": 0})
+    assert "b4" in spaces(position, "LEAN").split(), "b4 lacks a3"
+    assert kinds(position.play("lean b4")) == ["LEANED", "SEAL_BACK"]
+    assert notations(position) == {"claim bamboo", "claim village", "claim water", "decline"}
+
+
+@pytest.mark.rule("TV-9.11")
+@pytest.mark.parametrize("last_round", [False, True])
+def test_bamboo_never_in_the_top_row(last_round: bool) -> None:
+    mine = "mountain a1 c1 e1 g1; " + SIX + "; bamboo a5 c5 e5 g5; cherry b6"
+    other = FULL if last_round else PLAIN
+    position = placing("village", other, mine, turn=1, seals={"bamboo": 1}, wheel=BIG | {"small-0": "cherry"})
+    assert spaces(position) == "d6 f6 a7"
+    assert spaces(position, "LEAN") == "", "c7 lacks d6 only, but it is in the top row"
+    with pytest.raises(IllegalAction, match=r"top row.*TV-9\.11"):
+        position.play("lean c7")
+
+
+# --- Mountain ---------------------------------------------------------------------------------------------------------
+LAST = BIG | {"small-1": "bamboo"}
+"""A small wheel with one tile left."""
+
+
+@pytest.mark.rule("TV-9.12")
+@pytest.mark.parametrize("taker", [0, 1])
+def test_mountain_asks_its_owner_at_every_refill(taker: int) -> None:
+    position = valley(THREE, PLAIN, turn=taker, seals={"mountain": 0}, wheel=LAST)
+    events = position.play("take small-1")
+    assert kinds(events) == ["TAKEN", "REFILLED"]
+    assert position.to_act == 0 and readable(position)["agenda_phase"] == ["place", "reserve"]
+    assert notations(position) == {"reserve small-0", "reserve small-3", "decline"}
+    # declined: the turn goes on, and the next refill asks again
+    assert play(position, "decline") == ["DECLINED"]
+    assert position.to_act == taker and notations(position, "PLACE")
+
+
+@pytest.mark.rule("TV-9.12")
+def test_mountain_for_the_big_wheel_too_and_nobody_is_asked_without_it() -> None:
+    position = valley(THREE, PLAIN, seals={"mountain": 0}, wheel=SMALL | {"big-6": "village"})
+    position.play("take big-6")
+    assert notations(position) == {"reserve big-0", "reserve big-4", "decline"}
+    nobody = valley(THREE, PLAIN, seals={"water": 0}, wheel=LAST)
+    nobody.play("take small-1")
+    assert {a.kind for a in nobody.legal()} == {"PLACE"}
+    with pytest.raises(IllegalAction, match=r"TV-9\.12"):
+        nobody.play("reserve small-0")
+
+
+@pytest.mark.rule("TV-9.13")
+def test_mountain_takes_a_tile_at_an_arrow_and_leaves_a_hole() -> None:
+    position = valley(THREE, PLAIN, turn=1, seals={"mountain": 0}, wheel=LAST)
+    position.play("take small-1")
+    for notation, why in (("reserve small-1", "no arrow"), ("reserve big-0", "small wheel was refilled")):
+        with pytest.raises(IllegalAction, match=rf"{why}.*TV-9\.13"):
+            position.play(notation)
+    lying = readable(position)["wheel"]["small-3"]
+    assert kinds(position.play("reserve small-3")) == ["RESERVED"]
+    state = readable(position)
+    assert state["reserved"] == lying and "small-3" not in state["wheel"] and len(state["wheel"]) == 13
+    position.play("place b2")
+    assert {"take small-2", "take small-4", "take small-0"} == {n for n in notations(position, "TAKE") if "small" in n}
+
+
+@pytest.mark.rule("TV-9.14")
+def test_mountain_reserves_one_tile_at_a_time() -> None:
+    position = valley(THREE, PLAIN, seals={"mountain": 0}, reserved="village", wheel=LAST)
+    position.play("take small-1")
+    assert {a.kind for a in position.legal()} == {"PLACE"}
+
+
+@pytest.mark.rule("TV-9.15")
+def test_mountain_places_the_tile_on_a_later_turn() -> None:
+    position = valley(THREE, PLAIN, seals={"mountain": 0}, wheel=LAST)
+    play(position, "take small-1", "reserve small-0")
+    assert readable(position)["hand"] == "bamboo", "one's own refill: the tile taken is placed first"
+    with pytest.raises(IllegalAction, match=r"TV-9\.15"):
+        position.play("take reserved")
+    position.play("place a3")
+    with pytest.raises(IllegalAction, match=r"belongs to Artist 1.*TV-9\.15"):
+        position.play("take reserved")
+    play(position, "take small-3", "place b2")
+    reserved = readable(position)["reserved"]
+    wheel = readable(position)["wheel"]
+    assert "take reserved" in notations(position)
+    position.play("take reserved")
+    state = readable(position)
+    assert state["hand"] == reserved and "reserved" not in state and "seals" not in state
+    assert state["wheel"] == wheel, "no tile leaves a wheel"
+    assert {a.kind for a in position.legal()} == {"PLACE"}
+
+
+@pytest.mark.rule("TV-9.15")
+def test_the_returned_mountain_seal_can_be_won_by_the_reserved_tile() -> None:
+    mine = "cherry a1 c1 e1 g1; bamboo b2; water d2; mountain f2; bamboo a3 c3 e3 g3; water b4; village d4"
+    position = valley(mine, PLAIN, seals={"mountain": 0}, reserved="mountain", parchment=[0])
+    play(position, "take reserved", "place f4")
+    assert notations(position) == {"claim mountain", "claim village", "claim water", "decline"}
+
+
+@pytest.mark.rule("TV-9.16")
+def test_mountain_takes_the_only_tile_of_a_short_wheel() -> None:
+    position = bare(valley(THREE, PLAIN, seals={"mountain": 0}, wheel=LAST), *BIG, "small-1", bag=1)
+    position.play("take small-1")
+    assert notations(position) == {"reserve small-0", "decline"}
+    position.play("reserve small-0")
+    assert not [n for n in readable(position)["wheel"] if n.startswith("small")]
+    play(position, "place a3")
+    assert all("big" in n for n in notations(position, "TAKE"))
+
+
+# --- Village ----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("TV-9.17")
+def test_village_draws_three_and_keeps_one() -> None:
+    position = valley(VILLAGE, seals={"village": 0})
+    bag = position.state["bag"].copy()
+    assert kinds(position.play("draw")) == ["DREW"]
+    drawn = readable(position)["drawn"]
+    assert len(drawn) == 3 and position.state["bag"].sum() == bag.sum() - 3
+    assert notations(position) == {"keep 1", "keep 2", "keep 3"}
+    assert kinds(position.play("keep 2")) == ["KEPT", "SEAL_BACK"]
+    state = readable(position)
+    assert state["hand"] == drawn[1] and "drawn" not in state and "seals" not in state
+    assert position.state["bag"].sum() == bag.sum() - 1
+    assert spaces(position) == "a3 c3 e3 g3"
+    with pytest.raises(IllegalAction, match=r"lies in the middle.*TV-9\.17"):
+        valley(VILLAGE).play("draw")
+
+
+@pytest.mark.rule("TV-9.17")
+def test_village_draws_at_random() -> None:
+    start = valley(VILLAGE, seals={"village": 0})
+    seen = set()
+    for seed in range(60):
+        position = start.view(0).determinize(seed)
+        position.play("draw")
+        seen.update(readable(position)["drawn"])
+    assert len(seen) > 15
+
+
+@pytest.mark.rule("TV-9.18")
+def test_village_with_a_short_bag_and_the_wheels_stay() -> None:
+    position = bare(valley(VILLAGE, seals={"village": 0}), *BIG, "small-2", bag=2)
+    wheel = readable(position)["wheel"]
+    position.play("draw")
+    assert readable(position)["drawn"] == ["mountain", "mountain"] and readable(position)["wheel"] == wheel
+    assert notations(position) == {"keep 1", "keep 2"}
+    with pytest.raises(IllegalAction, match=r"only 2 tiles.*TV-9\.18"):
+        position.play("keep 3")
+    empty = bare(valley(VILLAGE, seals={"village": 0}), *BIG, "small-2")
+    with pytest.raises(IllegalAction, match=r"bag is empty.*TV-9\.18"):
+        empty.play("draw")
+
+
+# --- Cherry Blossom ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("TV-9.19")
+def test_cherry_after_the_last_round() -> None:
+    before = FULL.replace("; water a7", "")
+    position = placing("village", before, PLAIN, PLAIN.replace("mountain", "cherry"), turn=0, seals={"cherry": 0})
+    assert play(position, "place a7") == ["PLACED", "LAST_ROUND"]
+    play(position, "take big-0", "place b2")
+    assert play(position, "take big-1", "place b2") == ["TAKEN", "PLACED"]
+    assert position.to_act == 0 and notations(position) == {"cherry", "decline"}
+    on_table = len(readable(position)["wheel"]) + int(position.state["bag"].sum())
+    events = position.play("cherry")
+    assert kinds(events) == ["CHERRY_DREW"]
+    state = readable(position)
+    assert "wheel" not in state and len(state["drawn"]) == 4
+    assert position.state["bag"].sum() == on_table - 4
+    assert len(notations(position)) == 4 * len(board(position))
+    new = state["drawn"][2]
+    assert kinds(position.play("replace d6 with 3")) == ["REPLACED", "OVER"]
+    assert board(position)["d6"] == new and position.over
+    with pytest.raises(IllegalAction, match=r"TV-9\.19"):
+        valley(FULL.replace("; water a7", ""), seals={"cherry": 0}).play("cherry")
+
+
+@pytest.mark.rule("TV-9.20")
+def test_cherry_may_bring_a_parchment_and_loses_none() -> None:
+    drawn = ["village", "village-red", "water", "bamboo"]
+    gain = after_the_end("replace", drawn=drawn, wheel={})
+    assert kinds(gain.play("replace e3 with 1")) == ["REPLACED", "PARCHMENT", "OVER"]
+    assert readable(gain)["parchment"] == [5]
+    keeps = after_the_end(
+        "replace", FULL.replace("water e3", "village e3"), PLAIN, drawn=drawn, wheel={}, parchment=[5]
+    )
+    assert kinds(keeps.play("replace e3 with 3")) == ["REPLACED", "OVER"]
+    assert readable(keeps)["parchment"] == [5]
+    other = after_the_end("replace", drawn=drawn, wheel={})
+    assert kinds(other.play("replace e3 with 4")) == ["REPLACED", "OVER"]
+
+
+@pytest.mark.rule("TV-9.21")
+def test_cherry_brings_no_paintbrush_and_no_seal_and_takes_none() -> None:
+    drawn = ["bamboo-paintbrush", "village", "water", "mountain"]
+    brush = after_the_end("replace", drawn=drawn, wheel={})
+    assert kinds(brush.play("replace a1 with 1")) == ["REPLACED", "OVER"] and "brush" not in readable(brush)
+    two_equal = FULL.replace("bamboo b2; water d2; cherry f2", "bamboo b2 d2; cherry f2").replace(
+        "water b4; mountain d4", "cherry b4; mountain d4"
+    )
+    seal = after_the_end("replace", two_equal, PLAIN, drawn=drawn, wheel={})
+    assert kinds(seal.play("replace d2 with 3")) == ["REPLACED", "OVER"]
+    owner = after_the_end(
+        "replace", FULL.replace("bamboo f4", "bamboo-paintbrush f4"), PLAIN, brush=0, drawn=drawn, wheel={}
+    )
+    owner.play("replace f4 with 3")
+    assert readable(owner)["brush"] == 0 and row(owner, "paintbrush") == (2, 0)
+
+
+@pytest.mark.rule("TV-9.22")
+def test_cherry_before_drawing_it_is_a_choice_then_it_is_not() -> None:
+    position = after_the_end("cherry")
+    assert kinds(position.play("decline")) == ["DECLINED", "OVER"] and len(readable(position)["wheel"]) == 14
+    position = after_the_end("cherry")
+    position.play("cherry")
+    assert all(n.startswith("replace") for n in notations(position))
+    with pytest.raises(IllegalAction):
+        position.play("decline")
+
+
+@pytest.mark.rule("TV-9.23")
+def test_cherry_stays_with_its_owner() -> None:
+    for actions in (("decline",), ("cherry", "replace a1 with 1")):
+        position = after_the_end("cherry")
+        play(position, *actions)
+        assert readable(position)["seals"] == {"cherry": 0}
+
+
+@pytest.mark.rule("TV-9.24", "TV-5.5")
+def test_cherry_the_replaced_tile_does_not_count() -> None:
+    mine = FULL.replace("water a7", "water-red a7")
+    position = after_the_end("replace", mine, PLAIN, drawn=["village-blue", "water", "mountain", "bamboo"], wheel={})
+    assert position.state["gates"][0, 0].tolist() == [1, 0, 0, 0, 0]
+    total = int(position.state["bag"].sum())
+    position.play("replace a7 with 1")
+    assert position.state["gates"][0, 0].tolist() == [0, 1, 0, 0, 0]
+    assert row(position, "village")[0] == 5 and position.state["bag"].sum() == total + 4
+    index = position.game.record.fields["bag"].axes[0].index("water-red")  # type: ignore[union-attr]
+    assert position.state["bag"][0, index] == 2
+
+
+@pytest.mark.rule("TV-9.25")
+def test_cherry_middle_and_reserved_tile_stay_out_of_the_bag() -> None:
+    other = "cherry a1 c1; water e1 g1; village b2; water d2; mountain f2"
+    position = after_the_end("cherry", FULL, other, seals={"cherry": 0, "mountain": 1}, reserved="cherry-green")
+    n = int(position.state["bag"].sum()) + 14
+    position.play("cherry")
+    assert position.state["bag"].sum() == n - 4
+    assert readable(position)["reserved"] == "cherry-green" and readable(position)["centre"] == "village"
+
+
+@pytest.mark.rule("TV-9.19")
+def test_cherry_draws_from_all_that_is_left() -> None:
+    rng = np.random.default_rng(1)
+    seen = set()
+    for seed in range(50):
+        position = after_the_end("cherry").view(0).determinize(int(rng.integers(1 << 40)) + seed)
+        position.play("cherry")
+        seen.update(readable(position)["drawn"])
+    assert "mountain-green" in seen or "cherry-blue" in seen or len(seen) > 12

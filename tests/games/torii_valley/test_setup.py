@@ -1,0 +1,81 @@
+"""Section 2: how a game is laid out."""
+
+from collections import Counter
+
+import pytest
+
+from games.torii_valley.valley import GAME, LANDS, readable
+from ukiyo.engine.errors import WrongOption
+from ukiyo.games.torii_valley.components import COPIES, NO_TILE, TILES
+
+
+@pytest.mark.rule("TV-2.1", "TV-2.3")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_tokens_in_the_middle_and_boards_empty(seats: int) -> None:
+    state = GAME.new(seats=seats, seed=1).state[0]
+    assert state["brush"] == -1 and (state["seals"] == -1).all() and state["reserved"] == NO_TILE
+    assert (state["board"] == NO_TILE).all() and not state["land"].any() and not state["gates"].any()
+
+
+@pytest.mark.rule("TV-2.2", "TV-13.3")
+@pytest.mark.parametrize(("seats", "values"), [(1, [5, 3]), (2, [5, 3]), (3, [5, 4, 3]), (4, [5, 4, 4, 3])])
+def test_parchments_by_number_of_artists(seats: int, values: list[int]) -> None:
+    assert readable(GAME.new(seats=seats, seed=1))["parchments"] == values
+
+
+@pytest.mark.rule("TV-2.4")
+def test_objectives_are_drawn_evenly() -> None:
+    counts = Counter(
+        (land, letter) for seed in range(300) for land, letter in readable(GAME.new(seed=seed))["objectives"].items()
+    )
+    assert {land for land, _ in counts} == set(LANDS)
+    # 100 expected of each, standard deviation 8
+    assert all(65 <= n <= 135 for n in counts.values())
+    mixed = {tuple(readable(GAME.new(seed=seed))["objectives"].values()) for seed in range(300)}
+    assert len(mixed) > 150, "the five draws depend on each other"
+
+
+@pytest.mark.rule("TV-2.5")
+def test_objectives_may_be_chosen() -> None:
+    assert set(readable(GAME.new(seed=1, objectives="A"))["objectives"].values()) == {"A"}
+    chosen = readable(GAME.new(seed=1, objectives="B", water="C", village="A"))["objectives"]
+    assert chosen == {"bamboo": "B", "cherry": "B", "mountain": "B", "water": "C", "village": "A"}
+    free = {readable(GAME.new(seed=s, objectives="A", bamboo="random"))["objectives"]["bamboo"] for s in range(30)}
+    assert free == set("ABC")
+    with pytest.raises(WrongOption, match="objectives"):
+        GAME.new(objectives="D")
+
+
+@pytest.mark.rule("TV-2.6", "TV-2.7", "TV-2.8")
+@pytest.mark.parametrize(("seats", "notches"), [(1, 8), (2, 14), (3, 14), (4, 14)])
+def test_wheels_and_middle_are_filled_from_the_bag(seats: int, notches: int) -> None:
+    state = GAME.new(seats=seats, seed=9).state[0]
+    lying = [t for t in [*state["wheel"].tolist(), int(state["centre"])] if t != NO_TILE]
+    assert len(lying) == notches + 1 and state["centre"] != NO_TILE
+    assert (state["wheel"] != NO_TILE).tolist() == [i < notches for i in range(14)]
+    assert {TILES[t]: n for t, n in Counter(lying).items()} == {
+        TILES[t]: int(COPIES[t] - state["bag"][t]) for t in range(len(TILES)) if COPIES[t] > state["bag"][t]
+    }
+    assert state["bag"].sum() == 107 - notches
+
+
+@pytest.mark.rule("TV-2.7")
+def test_every_tile_is_equally_likely() -> None:
+    first = Counter(TILES[GAME.new(seed=seed).state[0]["wheel"][5]].split("-")[0] for seed in range(1080))
+    expected = {"bamboo": 240, "cherry": 240, "mountain": 240, "water": 240, "village": 120}
+    # chi square with four degrees of freedom: 18.5 is passed once in a thousand
+    assert sum((first[land] - n) ** 2 / n for land, n in expected.items()) < 18.5
+
+
+@pytest.mark.rule("TV-2.9")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_first_seat_begins(seats: int) -> None:
+    position = GAME.new(seats=seats, seed=2)
+    assert position.to_act == 0 and readable(position)["round"] == 1
+
+
+def test_options_that_mean_nothing_are_refused() -> None:
+    with pytest.raises(WrongOption, match="level"):
+        GAME.new(seats=2, level="hard")
+    with pytest.raises(WrongOption, match="seats"):
+        GAME.new(seats=5)

@@ -71,7 +71,6 @@ def _ranges(s: Any) -> None:
             continue
         least = min(f.empty, 0) if f.least is None else f.least
         _need((np.asarray(s[f.name]) >= least).all(), f"{f.name}: at least {least}")
-    _need(s["round"] <= N_SPACES, f"round: at most {N_SPACES}")
     for i, land in enumerate(LANDSCAPES):
         _need(s["objectives"][i] >= 0, f"objectives.{land}: one of A, B, C lies on the table")
     _need(s["centre"] != NO_TILE, "centre: a tile lies in the middle of the big wheel")
@@ -316,8 +315,15 @@ def _course(s: Any, phase: Phase) -> None:
     _need(bool(s["last_round"]) == any(top), "last_round: 1 exactly when a tile lies on a top row")
     if s["round"] == 0:
         s["round"] = 1
+    nothing_left = not s["bag"].any() and not (s["wheel"] != NO_TILE).any()
+    before = (
+        sum(_tiles_on(s, seat).bit_count() for seat in range(seats)) - int(s["turn"]) - (phase not in BEFORE_PLACING)
+    )
+    _need(
+        nothing_left or (int(s["round"]) - 1) * seats <= before,
+        "round: in each round before, every artist placed a tile",
+    )
     if phase in AFTER_THE_END:
-        nothing_left = not s["bag"].any() and not (s["wheel"] != NO_TILE).any()
         _need(s["last_round"] or nothing_left, "last_round: the game ends after it, or when no tile is left")
         return
     waiting = range(int(s["turn"]) + (phase == Phase.CLAIM), seats) if s["last_round"] else range(0)

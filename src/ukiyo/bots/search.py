@@ -14,18 +14,21 @@ import numpy as np
 from ukiyo.engine import chance, verbs
 from ukiyo.engine.compiled import compiled
 from ukiyo.engine.drive import MOST_SEATS
+from ukiyo.engine.record import attributed
 from ukiyo.engine.verbs import EVENT_WIDTH
 
-NODE = np.dtype(
-    [
-        ("action", "i4"),  # the action that leads here
-        ("seat", "i4"),  # whose action it was
-        ("first", "i4"),  # first child, -1 none
-        ("next", "i4"),  # next child of the same parent, -1 none
-        ("visits", "i4"),
-        ("available", "i4"),  # how often it could have been chosen
-        ("reward", "f4"),  # sum of rewards of `seat`
-    ]
+NODE = attributed(
+    np.dtype(
+        [
+            ("action", "i4"),  # the action that leads here
+            ("seat", "i4"),  # whose action it was
+            ("first", "i4"),  # first child, -1 none
+            ("next", "i4"),  # next child of the same parent, -1 none
+            ("visits", "i4"),
+            ("available", "i4"),  # how often it could have been chosen
+            ("reward", "f4"),  # sum of rewards of `seat`
+        ]
+    )
 )
 DEEPEST = 512
 """Longest path that is kept in the tree."""

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from ukiyo.cli.parser import Parser, add_game, add_jobs, add_json, add_seed, add_set, example, whole
+from ukiyo.cli.parser import Parser, add_game, add_jobs, add_json, add_seed, add_set, example, pair, whole
 from ukiyo.cli.terminal import Bar, print_json, table
 
 
@@ -127,6 +127,14 @@ def add_soak(parser: Parser) -> None:
         metavar="PERCENT",
         help="share of them with bounds checks (default: 5)",
     )
+    parser.add_argument(
+        "--also",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        type=pair,
+        help="a further value for an option that takes any text, such as board='a5 g5'; may be repeated",
+    )
     add_seed(parser)
     add_set(parser)
     add_json(parser)
@@ -141,7 +149,7 @@ def soak(args: argparse.Namespace) -> int:
 
     game = ukiyo.game(args.game)
     bar = Bar()
-    report = run(game, args.games, args.seed, args.bounds, dict(args.set), bar.games)
+    report = run(game, args.games, args.seed, args.bounds, dict(args.set), args.also, bar.games)
     bar.clear()
     if args.json:
         print_json(report.to_dict())

@@ -144,7 +144,7 @@ def add_set(parser: Parser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        type=_pair,
+        type=pair,
         help="an option of the game, such as objectives=A; `ukiyo games GAME` lists them",
     )
 
@@ -159,7 +159,8 @@ def add_jobs(parser: Parser) -> None:
     parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="N", help="cores to use (default: 1)")
 
 
-def _pair(text: str) -> tuple[str, str]:
+def pair(text: str) -> tuple[str, str]:
+    """A type for arguments like objectives=A."""
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise argparse.ArgumentTypeError(f"expected NAME=VALUE such as objectives=A, not {text!r}")

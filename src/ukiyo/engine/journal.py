@@ -47,8 +47,8 @@ MAGIC = "ukiyo-journal"
 LONGEST_FILE = 8_000_000
 CHECK_DIGITS = 8
 
-_ACTION = re.compile(r"(\d{1,6}) (\d) (-|\d{1,10}\.\d) (\S.*) =([0-9a-f]{8})")
-_UNDO = re.compile(r"undo (\d{1,6}) (-|\d{1,10}\.\d)")
+_ACTION = re.compile(r"([0-9]{1,6}) ([0-9]) (-|[0-9]{1,10}\.[0-9]) (\S.*) =([0-9a-f]{8})")
+_UNDO = re.compile(r"undo ([0-9]{1,6}) (-|[0-9]{1,10}\.[0-9])")
 
 FindGame = Callable[[str], "Game"]
 

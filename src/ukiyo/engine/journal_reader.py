@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.engine.errors import BadJournal, UkiyoError, hint, shown
@@ -10,7 +11,7 @@ from ukiyo.engine.journal import _ACTION, _UNDO, FORMAT, LONGEST_FILE, MAGIC, En
 if TYPE_CHECKING:
     from ukiyo.engine.game import Game
 
-_HEADER = re.compile(r"(game|rules|seats|key|key-hash|start|started|option [a-z0-9-]{1,40}|seat \d): (.*)")
+_HEADER = re.compile(r"(game|rules|seats|key|key-hash|start|started|option [a-z0-9-]{1,40}|seat [0-9]): (.*)")
 _CLOSING = re.compile(r"(points|places|digest|row [a-z0-9-]{1,40}): ?(.*)")
 
 
@@ -69,7 +70,7 @@ class Reader:
     # --- header --------------------------------------------------------------------------------------------------------
     def _version(self) -> None:
         words = self.lines[0].split(" ")
-        if len(words) != 2 or words[0] != MAGIC or not words[1].isdecimal() or len(words[1]) > 6:
+        if len(words) != 2 or words[0] != MAGIC or not re.fullmatch("[0-9]{1,6}", words[1]):
             raise BadJournal(f"expected «{MAGIC} {FORMAT}», not {shown(self.lines[0])}", 1)
         if int(words[1]) != FORMAT:
             raise BadJournal(f"format {words[1]} is not known here (this program reads format {FORMAT}); update it", 1)
@@ -149,13 +150,16 @@ class Reader:
 
     def _started(self, header: dict[str, str]) -> str | None:
         text = header.get("started")
-        if text is not None and not re.fullmatch(
-            r"20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)T[01]\d:[0-5]\d:[0-5]\dZ", text
-        ):
-            if not re.fullmatch(r"20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])T[0-2]\d:[0-5]\d:[0-5]\dZ", text):
-                raise BadJournal(
-                    f"started: expected a time like 2026-01-31T12:00:00Z, not {shown(text)}", self.where["started"]
-                )
+        if text is None:
+            return None
+        try:
+            if not re.fullmatch(r"20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z", text):
+                raise ValueError
+            datetime.fromisoformat(text)
+        except ValueError:
+            raise BadJournal(
+                f"started: expected a time like 2026-01-31T12:00:00Z, not {shown(text)}", self.where["started"]
+            ) from None
         return text
 
     # --- play ----------------------------------------------------------------------------------------------------------

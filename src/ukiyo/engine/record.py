@@ -18,6 +18,22 @@ State = np.ndarray[Any, Any]
 """One or more records of one game as an array; a single position is an array of length 1."""
 
 
+class Plain(np.record):  # type: ignore[misc]  # numpy lets one, its hints do not
+    """One record where rules run uncompiled: its fields are attributes, as in compiled code.
+
+    numpy's own records prefer their methods, and a field may well be called `round`.
+    """
+
+    def __getattribute__(self, name: str) -> Any:
+        fields = np.void.__getattribute__(self, "dtype").fields
+        return self[name] if fields and name in fields else super().__getattribute__(name)
+
+
+def attributed(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The dtype with `Plain` records where rules run uncompiled; else the same."""
+    return np.dtype((Plain, dtype)) if UNCOMPILED else dtype
+
+
 @dataclass(frozen=True)
 class Field:
     """One field of a record.
@@ -56,9 +72,8 @@ class Record:
 
     def __init__(self, *fields: Field) -> None:
         self.fields: dict[str, Field] = {f.name: f for f in (*COMMON, *fields)}
-        self.dtype = np.dtype(
-            [(f.name, f.kind, f.shape) if f.shape else (f.name, f.kind) for f in self.fields.values()]
-        )
+        columns = [(f.name, f.kind, f.shape) if f.shape else (f.name, f.kind) for f in self.fields.values()]
+        self.dtype = attributed(np.dtype(columns))
 
     @property
     def size(self) -> int:
@@ -66,14 +81,11 @@ class Record:
         return int(self.dtype.itemsize)
 
     def new(self, count: int = 1) -> State:
-        """`count` blank records. Uncompiled rules read them by attribute, as compiled ones do."""
-        states = np.zeros(count, self.dtype)
-        return states.view(np.recarray) if UNCOMPILED else states
+        """`count` blank records."""
+        return np.zeros(count, self.dtype)
 
     def revive(self, raw: bytes) -> State:
         """A single record from its bytes."""
-        if UNCOMPILED:
-            return np.recarray((1,), self.dtype, buf=bytearray(raw))
         return np.ndarray((1,), self.dtype, bytearray(raw))
 
     def clone(self, state: State) -> State:

@@ -71,7 +71,7 @@ def teach(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> Non
     missing = {verb.__name__ for verb in VERBS} ^ set(functions)
     if missing:
         raise TypeError(f"a game has exactly the verbs; too many or missing: {sorted(missing)}")
-    _TAUGHT[np.dtype((np.record, dtype)) if UNCOMPILED else dtype] = functions
+    _TAUGHT[dtype] = functions
     if UNCOMPILED:
         return
     record = from_dtype(dtype)

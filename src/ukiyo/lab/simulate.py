@@ -257,7 +257,7 @@ def _play_random(game: Game, job: Job) -> Tally:
     points, places = (np.zeros((job.games, MOST_SEATS), np.int32) for _ in range(2))
     plies = np.zeros(job.games, np.int64)
     trace = np.zeros((0 if job.journals is None else job.games, game.longest), np.int32)
-    codes = np.array([game.options[name].code(value) for name, value in job.options] or [0], np.int64)
+    codes = game.codes(dict(job.options))
     out = np.empty(len(game.actions), np.int32)
     random_games(game.record.new(), codes, seats, keys, dice, game.longest, out, points, places, plies, trace)
     if (plies < 0).any():

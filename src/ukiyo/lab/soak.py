@@ -1,0 +1,309 @@
+"""Endurance: what must hold in every game, over many random games of all seat counts, options and boards.
+
+Watched in every game: actions are ascending and in range, somebody can act until the end, the game ends within its
+bound, the places are a ranking. At a position of every game: every seat's view survives dealing anew what it cannot
+know, the seat to act has the same actions in its view, and the dealt game ends. At a sample of positions: the game's
+own check (pieces are conserved), the readable form and back. A share is played again with bounds checks, without
+compiling, and under another hash seed, and must come to the same bytes.
+
+    python -m ukiyo.lab.soak torii-valley --games 100000
+"""
+
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ukiyo.engine.errors import UkiyoError, WrongOption
+from ukiyo.engine.game import Game
+from ukiyo.engine.position import Position, Start
+from ukiyo.engine.record import State
+from ukiyo.lab import soak_loops
+from ukiyo.lab.simulate import material
+
+BATCH = 100
+"""Games of one set-up."""
+SAMPLES = 20_000
+"""Positions that are looked at from Python, in all."""
+TOLD = 20
+"""After so many faults there is no point in going on."""
+AGREEING = 200
+UNCOMPILED_GAMES = 8
+
+MEANINGS = {
+    soak_loops.ENDLESS: "the game goes on beyond its bound",
+    soak_loops.UNSORTED: "the legal actions are not in ascending order",
+    soak_loops.OUTSIDE: "a legal action is outside the range of actions",
+    soak_loops.NOBODY: "there are legal actions, but the seat to act is none of the game",
+    soak_loops.STUCK: "nobody can act, but the game is not over",
+    soak_loops.PLACES: "the places are no ranking, or fewer points stand before more",
+    soak_loops.OTHER_LEGAL: "the seat to act has other legal actions in its view than in the game",
+    soak_loops.DEAL_ENDLESS: "a game dealt anew from a view goes on beyond its bound",
+}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Seats and options of some games."""
+
+    seats: int
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A property that does not hold, with all that is needed to see it again."""
+
+    property: str
+    seats: int
+    options: Mapping[str, str]
+    key: str
+    ply: int
+
+
+@dataclass
+class Report:
+    """What was watched, and what was found."""
+
+    game: str
+    seed: int
+    games: int = 0
+    decisions: int = 0
+    longest: int = 0
+    bound: int = 0
+    setups: int = 0
+    positions: int = 0
+    views: int = 0
+    again: dict[str, int] = field(default_factory=dict)
+    """Games played again in another way, that came to the same bytes."""
+    faults: list[Fault] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything held."""
+        return not self.faults
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as `ukiyo soak --json` prints it."""
+        return {
+            **{name: value for name, value in vars(self).items() if name not in ("faults", "seconds")},
+            "seconds": round(self.seconds, 2),
+            "ok": self.ok,
+            "faults": [{**vars(fault), "options": dict(fault.options)} for fault in self.faults],
+        }
+
+    def __str__(self) -> str:
+        again = ", ".join(f"{n:,} {how}" for how, n in self.again.items()) or "none"
+        lines = [
+            f"{self.game}: {self.games:,} games, {self.decisions:,} decisions, {self.setups:,} set-ups "
+            f"in {self.seconds:.1f} s",
+            f"  longest game {self.longest} decisions (bound {self.bound}); {self.positions:,} positions checked and "
+            f"read back, {self.views:,} views dealt anew",
+            f"  played again to the same bytes: {again}",
+        ]
+        lines += [f"  WRONG {f.property} [{f.seats} seats, key {f.key}, ply {f.ply}, {_short(f)}]" for f in self.faults]
+        return "\n".join([*lines, "  everything held" if self.ok else f"  {len(self.faults)} faults"])
+
+
+def _short(fault: Fault) -> str:
+    return " ".join(f"{name}={value}" for name, value in fault.options.items())
+
+
+def setups(game: Game, seed: int, fixed: Mapping[str, str], also: Sequence[tuple[str, str]]) -> Iterator[Setup]:
+    """Set-ups without end: first every choice of every option with every seat count, then anything."""
+    dice = random.Random(seed)
+    choices = {
+        name: [fixed[name]] if name in fixed else [*option.choices, *(value for key, value in also if key == name)]
+        for name, option in game.options.items()
+    }
+    due = [
+        (seats, name, value)
+        for seats in game.seats
+        for name, values in choices.items()
+        if seats in game.options[name].seats
+        for value in values
+    ]
+    while True:
+        seats, name, value = due.pop(0) if due else (dice.choice(game.seats), "", "")
+        options = {
+            key: values[0] if seats not in game.options[key].seats else dice.choice(values)
+            for key, values in choices.items()
+        }
+        if name:
+            options[name] = value
+        try:
+            yield Setup(seats, game.chosen(seats, options))
+        except WrongOption:
+            if fixed or due:
+                continue  # a combination that the game does not have
+            raise
+
+
+def soak(
+    game: Game,
+    games: int,
+    seed: int = 0,
+    bounds: int = 5,
+    fixed: Mapping[str, str] | None = None,
+    also: Sequence[tuple[str, str]] = (),
+    progress: Callable[[int, int], None] | None = None,
+    again: bool = True,
+) -> Report:
+    """Watch over `games` random games; `bounds` percent of them once more with bounds checks.
+
+    `fixed` sets options for all games, `also` gives further values to options that take any text. Raises WrongOption.
+    """
+    report = Report(game.name, seed, bound=game.longest)
+    game.chosen(game.seats[-1], {name: value for name, value in (fixed or {}).items()})
+    begin = time.perf_counter()
+    _notations(game, report)
+    every = max(1, games // SAMPLES)
+    for setup in setups(game, seed, fixed or {}, also):
+        watch(game, setup, min(BATCH, games - report.games), seed, every, report)
+        if progress:
+            progress(report.games, games)
+        if report.games >= games or len(report.faults) >= TOLD:
+            break
+    if again and report.ok:
+        _play_again(game, games, seed, bounds, fixed or {}, also, report)
+    report.seconds = time.perf_counter() - begin
+    return report
+
+
+def watch(game: Game, setup: Setup, games: int, seed: int, every: int, report: Report) -> State:
+    """Watch over some games of one set-up; returns their last positions."""
+    first = report.games
+    stuff = np.frombuffer(b"".join(material(seed, first + i, "soak") for i in range(games)), "<u8").reshape(-1, 4)
+    keys, dice = stuff[:, :2].copy(), stuff[:, 2] | np.uint64(1)
+    kept, ends = game.record.new(games), game.record.new(games)
+    views, deals, seen = (game.record.new(games * (setup.seats + 1)).reshape(games, -1) for _ in range(3))
+    faults, plies = np.zeros(games, np.int64), np.zeros(games, np.int64)
+
+    def wrong(what: str, g: int, ply: int) -> None:
+        report.faults.append(Fault(what, setup.seats, setup.options, keys[g].tobytes().hex(), ply))
+
+    try:
+        soak_loops.watched_games(
+            game.record.new(), game.codes(setup.options), setup.seats, keys, dice, game.longest, len(game.actions),
+            kept, ends, views, deals, seen, faults, plies,
+        )  # fmt: skip
+    except IndexError as error:  # with NUMBA_BOUNDSCHECK only
+        wrong(f"an index is out of bounds: {error}", 0, 0)
+        return ends
+    finally:
+        report.games += games
+        report.setups += 1
+    for g in np.flatnonzero(faults).tolist():
+        wrong(MEANINGS[int(faults[g])], g, int(plies[g]))
+    if not faults.any() and views.tobytes() != seen.tobytes():
+        g = next(g for g in range(games) if views[g].tobytes() != seen[g].tobytes())
+        i = next(i for i in range(setup.seats + 1) if views[g, i].tobytes() != seen[g, i].tobytes())
+        wrong(f"the view of seat {i - 1} changes when all it cannot know is dealt anew", g, int(kept["ply"][g]))
+    report.decisions += int(plies.sum())
+    report.longest = max(report.longest, int(plies.max()))
+    report.views += views.size
+    for g in range(first % every and every - first % every, games, every):
+        for state in (kept[g : g + 1], ends[g : g + 1], deals[g, g % (setup.seats + 1) :][:1]):
+            if what := examine(game, state, setup.seats):
+                wrong(what, g, int(state["ply"][0]))
+        report.positions += 3
+    return ends
+
+
+def examine(game: Game, state: State, seats: int) -> str:
+    """What is wrong with a position by the game's own check or its readable form; empty if nothing."""
+    try:
+        game.check(state)
+    except UkiyoError as error:
+        return f"the game's check refuses a position that was reached: {error}"
+    position = Position(game, state, Start(seats, {}, None, {}))
+    try:
+        back = game.from_dict(json.loads(json.dumps(position.to_dict())))
+    except UkiyoError as error:
+        return f"the readable form is refused: {error}"
+    if back.state.tobytes() != state.tobytes():
+        differing = [name for name in game.record.dtype.names or () if (back.state[name] != state[name]).any()]
+        return f"the readable form loses something: {', '.join(differing)}"
+    return ""
+
+
+def _notations(game: Game, report: Report) -> None:
+    for action in game.actions:
+        notation = game.notation(action)
+        if game.parse(notation) != action:
+            report.faults.append(
+                Fault(f"the notation {notation!r} of action {action} reads back as another", 0, {}, "", 0)
+            )
+
+
+# --- the same again in other ways -----------------------------------------------------------------------------------
+def digest(game: Game, games: int, seed: int, fixed: Mapping[str, str], also: Sequence[tuple[str, str]]) -> str:
+    """A hash of the last positions of the first games."""
+    report, h = Report(game.name, seed), hashlib.blake2b(digest_size=16)
+    for setup in setups(game, seed, fixed, also):
+        size = min(4, games - report.games)
+        h.update(watch(game, setup, size, seed, 10**9, report).tobytes())
+        if report.games >= games or report.faults:
+            break
+    return report.faults[0].property if report.faults else h.hexdigest()
+
+
+def _play_again(
+    game: Game,
+    games: int,
+    seed: int,
+    bounds: int,
+    fixed: Mapping[str, str],
+    also: Sequence[tuple[str, str]],
+    report: Report,
+) -> None:
+    """Play a share of the games in other processes; they must come to the same bytes."""
+    ways = {
+        "under another hash seed": (min(games, AGREEING), {"PYTHONHASHSEED": "4711"}),
+        "with bounds checks": (games * bounds // 100, {"NUMBA_BOUNDSCHECK": "1"}),
+        "uncompiled": (min(games, UNCOMPILED_GAMES), {"NUMBA_DISABLE_JIT": "1"}),
+    }
+    for how, (share, environment) in ways.items():
+        if share == 0:
+            continue
+        asked = json.dumps({"game": game.name, "games": share, "seed": seed, "fixed": dict(fixed), "also": list(also)})
+        package = str(Path(__file__).resolve().parents[2])
+        done = subprocess.run(
+            [sys.executable, "-c", "from ukiyo.lab.soak import _digest; _digest()"],
+            input=asked,
+            env={**os.environ, "PYTHONPATH": package, **environment},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        reached = done.stdout.strip() or (done.stderr.strip().splitlines() or ["nothing"])[-1]
+        expected = digest(game, share, seed, fixed, also)
+        if reached == expected:
+            report.again[how] = share
+        else:
+            report.faults.append(Fault(f"{how} the games end otherwise: {reached}, not {expected}", 0, {}, "", 0))
+
+
+def _digest() -> None:
+    """What the other processes do: read what is asked, print the hash."""
+    from ukiyo.games import find
+
+    asked = json.loads(sys.stdin.read())
+    also = [(str(name), str(value)) for name, value in asked["also"]]
+    print(digest(find(asked["game"]), asked["games"], asked["seed"], asked["fixed"], also))
+
+
+if __name__ == "__main__":
+    from importlib import import_module
+
+    sys.exit(import_module("ukiyo.cli").main(["soak", *sys.argv[1:]]))

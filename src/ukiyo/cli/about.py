@@ -97,16 +97,21 @@ def rules(args: argparse.Namespace) -> int:
         tests = args.tests or checkout() / "tests"
         if not tests.is_dir():
             raise Usage(f"{tests}: no such folder; --tests DIR says where the tests lie")
-        found = rulings.untested(game, tests)
+        found = rulings.untested(game.name, tests)
     else:
-        found = rulings.rules(game)
+        found = rulings.rules(game.name)
     if args.json:
-        print_json([rule._asdict() if hasattr(rule, "_asdict") else vars(rule) for rule in found])
-    else:
-        for rule in found:
-            print(rule)
-    if args.untested and not args.json:
-        print(f"{len(found)} rules of {game.title} are named by no test")
+        print_json([{**vars(rule), "provenance": rule.provenance} for rule in found])
+        return int(args.untested and bool(found))
+    section = ""
+    for rule in found:
+        if rule.section != section:
+            section = rule.section
+            print(f"\n{section}\n" if not args.untested else f"{section}:")
+        source = "" if rule.provenance == "rulebook" else f" [{rule.source}]"
+        print(f"  {rule.number:<8} {rule.text}{source}")
+    if args.untested:
+        print(f"{len(found) or 'no'} rules of {game.title} are named by no test")
     return int(args.untested and bool(found))
 
 

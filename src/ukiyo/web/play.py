@@ -51,6 +51,7 @@ async def show(request: Request) -> Response:
 async def stream(request: Request) -> Response:
     """The viewer's own picture, now and after each change."""
     table, viewer = at(request)
+    table.wake()
 
     async def pictures() -> AsyncIterator[dict[str, str]]:
         with table.listening(viewer) as stirred:

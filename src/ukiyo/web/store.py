@@ -111,7 +111,6 @@ class Store:
         except UkiyoError as error:
             raise Unreadable(f"The journal of this table is damaged. {_named(error, path)}") from None
         self.tables[name] = table
-        table.wake()
         return table
 
     def opened(self, raw: bytes) -> str:

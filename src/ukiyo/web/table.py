@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ukiyo.engine import chance
 from ukiyo.engine.errors import UkiyoError
-from ukiyo.engine.journal import Journal
+from ukiyo.engine.journal import Journal, load
 from ukiyo.engine.journal_writer import JournalWriter
 from ukiyo.engine.position import Action, Event, Position
 from ukiyo.web import choosing, players
@@ -83,7 +83,7 @@ class Table:
     @property
     def journal(self) -> Journal:
         """The journal as it may be seen: with the key once the game is over, with its hash until then."""
-        journal = Journal.of(self.position).seated(*(seat.sitting for seat in self.seats))
+        journal = load(self.writer.path, lambda _: self.position.game, resume=True)
         return journal if self.position.over else journal.sealed()
 
     def has_secrets(self) -> bool:

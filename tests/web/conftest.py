@@ -1,0 +1,143 @@
+"""What the tests of the web share: a client in this process, and a real server for streams and browsers."""
+
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from ukiyo.web import settings
+from ukiyo.web.app import create_app
+from ukiyo.web.store import Store
+from ukiyo.web.table import Table
+
+BASE = "http://127.0.0.1:8000"
+_THING = re.compile(r'<g id="([^"]+)" data-key="[^"]+" class="([^"]*)"')
+_BUTTON = re.compile(r'<input type="hidden" name="key" value="([^"]+)">')
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def swift(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that do not wait."""
+    for pace in settings.PACES:
+        monkeypatch.setitem(settings.PACES, pace, 0.0)
+
+
+@pytest.fixture
+def client(folder: Path, swift: None) -> Iterator["Browser"]:
+    with TestClient(create_app(folder), base_url=BASE) as inner:
+        yield Browser(inner)
+
+
+class Browser:
+    """A client that plays like a person who clicks on what is lit."""
+
+    def __init__(self, inner: TestClient) -> None:
+        self.http = inner
+        self.table = ""
+        self.html = ""
+
+    @property
+    def store(self) -> Store:
+        app = self.http.app
+        assert isinstance(app, Starlette)
+        store = app.state.store
+        assert isinstance(store, Store)
+        return store
+
+    @property
+    def game(self) -> Table:
+        return self.store.tables[self.table]
+
+    def begin(self, *who: str, **options: str) -> None:
+        fields = {f"seat{i}": kind for i, kind in enumerate(who)} | {f"seat{i}": "empty" for i in range(len(who), 4)}
+        answer = self.http.post("/games/torii-valley/new", data={**fields, **options}, follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+        self.table = answer.headers["location"].rsplit("/", 1)[1]
+        self.look()
+
+    def look(self) -> str:
+        answer = self.http.get(f"/table/{self.table}")
+        assert answer.status_code == 200
+        self.html = answer.text
+        return self.html
+
+    def do(self, deed: str, status: int = 200, **fields: str) -> str:
+        answer = self.http.post(f"/table/{self.table}/{deed}", data=fields, headers={"HX-Request": "true"})
+        assert answer.status_code == status, answer.text
+        self.html = answer.text
+        return self.html
+
+    def lit(self, also_again: bool = False) -> list[str]:
+        """The keys that go on from here; with `also_again` those that take back the last choice, too."""
+        things = [key for key, classes in _THING.findall(self.html) if "lit" in classes.split()]
+        again = set(re.findall(r'id="([^"]+)" data-key="[^"]+"[^>]*aria-label="[^"]*instead: ', self.html))
+        prompt = self.html.split('<div class="layout')[0]
+        return [key for key in things if also_again or key not in again] + _BUTTON.findall(prompt)
+
+    @property
+    def waiting(self) -> bool:
+        return 'data-waiting="1"' in self.html
+
+    def wait_for_turn(self) -> bool:
+        """Wait for the bots; False once the game is over."""
+        for _ in range(600):
+            self.look()
+            if 'data-mine="1"' in self.html:
+                return True
+            if self.game.position.over:
+                return False
+            time.sleep(0.02)
+        raise AssertionError(f"the bots do not play: {self.game.trouble}")
+
+    def play_on(self, steps: int = 400, pick: int = 0) -> None:
+        """Play by clicking until the game is over, or for some steps."""
+        for step in range(steps):
+            if not self.wait_for_turn():
+                return
+            if self.waiting:
+                self.do("confirm")
+            else:
+                lit = self.lit()
+                self.do("choose", key=lit[(step * 7 + pick) % len(lit)])
+
+
+@pytest.fixture
+def serving(folder: Path, swift: None) -> Iterator["Server"]:
+    server = Server(folder)
+    yield server
+    server.stop()
+
+
+class Server:
+    """The table at a port of its own, in a thread."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.socket = socket.socket()
+        self.socket.bind(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        self.app = create_app(folder)
+        config = uvicorn.Config(self.app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=lambda: self.server.run(sockets=[self.socket]), daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(10)
+        self.socket.close()
+        assert not self.thread.is_alive(), "the server did not stop"

@@ -153,7 +153,7 @@ class Journal:
         times = [p.at for p in past if p.at is not None]
         begin = times[0] if times else None
         opening = cls.opening(position, started=begin)
-        after = [p.before for p in past[1:]] + [position.state.tobytes()]
+        after = [*(p.before for p in past[1:]), position.state.tobytes()][: len(past)]
         entries = tuple(
             Entry(i + 1, p.seat, _since(p.at, begin), position.game.notation(p.action), check(raw))
             for i, (p, raw) in enumerate(zip(past, after, strict=True))

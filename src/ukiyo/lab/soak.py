@@ -31,7 +31,9 @@ from ukiyo.lab import soak_loops
 from ukiyo.lab.simulate import material
 
 BATCH = 100
-"""Games of one set-up."""
+"""Most games of one set-up."""
+SETUPS = 200
+"""Set-ups there are to be, if there are as many games."""
 SAMPLES = 8_000
 """Positions that are looked at from Python, in all."""
 TOLD = 20
@@ -133,6 +135,7 @@ def setups(game: Game, seed: int, fixed: Mapping[str, str], also: Sequence[tuple
         if seats in game.options[name].seats
         for value in values
     ]
+    dice.shuffle(due)
     while True:
         seats, name, value = due.pop(0) if due else (dice.choice(game.seats), "", "")
         options = {
@@ -169,8 +172,9 @@ def soak(
     begin = time.perf_counter()
     _notations(game, report)
     every = max(1, games // SAMPLES)
+    batch = max(1, min(BATCH, games // SETUPS))
     for setup in setups(game, seed, fixed or {}, also):
-        watch(game, setup, min(BATCH, games - report.games), seed, every, report)
+        watch(game, setup, min(batch, games - report.games), seed, every, report)
         if progress:
             progress(report.games, games)
         if report.games >= games or len(report.faults) >= TOLD:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import uvicorn
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from ukiyo.web import settings
 from ukiyo.web.app import create_app
+from ukiyo.web.serve import TableServer
 from ukiyo.web.store import Store
 from ukiyo.web.table import Table
 
@@ -123,14 +123,14 @@ def serving(folder: Path, swift: None) -> Iterator["Server"]:
 class Server:
     """The table at a port of its own, in a thread."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, port: int = 0) -> None:
         self.folder = folder
         self.socket = socket.socket()
-        self.socket.bind(("127.0.0.1", 0))
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(("127.0.0.1", port))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        self.app = create_app(folder)
-        config = uvicorn.Config(self.app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
-        self.server = uvicorn.Server(config)
+        self.server = TableServer(folder)
+        self.app = self.server.app
         self.thread = threading.Thread(target=lambda: self.server.run(sockets=[self.socket]), daemon=True)
         self.thread.start()
         while not self.server.started:

@@ -11,8 +11,8 @@ import pytest
 import ukiyo
 from ukiyo.engine import chance
 from ukiyo.engine.position import Position
-from ukiyo.web.players import Seat
 from ukiyo.web.play import fragment
+from ukiyo.web.players import Seat
 from ukiyo.web.settings import Settings
 from ukiyo.web.store import Store
 
@@ -20,7 +20,16 @@ from ukiyo.web.store import Store
 def forms_of(key: bytes) -> list[str]:
     """A key as it could be written down by mistake."""
     low, high = (int.from_bytes(part, "little") for part in (key[:8], key[8:]))
-    return [key.hex(), key.hex()[:12], str(low), str(high), f"{low:x}", f"{high:x}", str(int.from_bytes(key, "big")), repr(key)[2:14]]
+    return [
+        key.hex(),
+        key.hex()[:12],
+        str(low),
+        str(high),
+        f"{low:x}",
+        f"{high:x}",
+        str(int.from_bytes(key, "big")),
+        repr(key)[2:14],
+    ]
 
 
 def assert_silent(text: str, key: bytes, where: str) -> None:
@@ -52,7 +61,9 @@ def test_no_answer_tells_the_key_before_the_end(client: Any) -> None:
 
 def test_the_stream_tells_no_key(serving: Any) -> None:
     with httpx.Client(base_url=serving.url) as http:
-        answer = http.post("/games/torii-valley/new", data={"seat0": "random", "seat1": "random", "seat2": "empty", "seat3": "empty"})
+        answer = http.post(
+            "/games/torii-valley/new", data={"seat0": "random", "seat1": "random", "seat2": "empty", "seat3": "empty"}
+        )
         table = answer.headers["location"]
         game = serving.app.state.store.get(table.rsplit("/", 1)[1])
         text = ""
@@ -100,4 +111,3 @@ def test_pages_are_the_same_whatever_is_hidden(folder: Path, moves: int) -> None
         table.position = Position(game, dealt.state, true.start, true._past)
         assert pages() == first
     store.close()
-

@@ -48,7 +48,10 @@ def test_a_journal_cut_at_any_byte_is_resumed_to_its_last_whole_action(folder: P
         digests[n] = position.digest()
         if position.past:
             position = type(position)(
-                position.game, position.game.record.revive(position.past[-1].before), position.start, position._past.earlier
+                position.game,
+                position.game.record.revive(position.past[-1].before),
+                position.start,
+                position._past.earlier,
             )
     store.close()
     path = folder / f"{table.id}{SUFFIX}"

@@ -55,7 +55,7 @@ async def stream(request: Request) -> Response:
 
     async def pictures() -> AsyncIterator[dict[str, str]]:
         with table.listening(viewer) as stirred:
-            while True:
+            while not table.closing:
                 stirred.clear()
                 yield {"id": str(table.version), "data": fragment(table, viewer)}
                 await stirred.wait()

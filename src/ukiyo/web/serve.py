@@ -17,6 +17,23 @@ from ukiyo.web.store import default_folder
 ANY = {"", "0.0.0.0", "::"}
 
 
+class TableServer(uvicorn.Server):
+    """A server for the tables of a folder that ends their streams before it waits for them."""
+
+    def __init__(self, folder: Path, hosts: tuple[str, ...] = ()) -> None:
+        self.app = create_app(folder, hosts)
+        super().__init__(
+            uvicorn.Config(
+                self.app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
+            )
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say farewell to those who look on, then stop."""
+        self.app.state.store.farewell()
+        await super().shutdown(sockets)
+
+
 def bound(host: str, port: int) -> socket.socket:
     """A socket at the port, or at a free one near by when it is taken. Raises OSError when the host is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -55,11 +72,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, o
         print(f"Port {port} is taken, so the table is at {actual}.")
     where = address(host, actual)
     print(f"The table is open at {where}\nJournals lie in {folder}\nStop with Ctrl+C", flush=True)
-    config = uvicorn.Config(
-        create_app(folder, hosts=() if host in ANY else (host,)), log_level="warning", access_log=False,
-        server_header=False, timeout_graceful_shutdown=2,
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = TableServer(folder, hosts=() if host in ANY else (host,))
     if open_browser:
         threading.Thread(target=_open, args=(server, where), daemon=True).start()
     try:

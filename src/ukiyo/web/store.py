@@ -123,6 +123,11 @@ class Store:
         self._path(name).write_bytes(raw)
         return name
 
+    def farewell(self) -> None:
+        """End all streams."""
+        for table in self.tables.values():
+            table.farewell()
+
     def close(self) -> None:
         """Let go of all tables."""
         for table in self.tables.values():

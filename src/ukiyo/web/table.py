@@ -54,6 +54,7 @@ class Table:
         self.moved = 0
         self.pace = "calm"
         self.trouble = ""
+        self.closing = False
         self._stepped = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
 
@@ -272,6 +273,11 @@ class Table:
             yield stirred
         finally:
             viewer.stirred.discard(stirred)
+
+    def farewell(self) -> None:
+        """End the streams: a server that stops waits for them."""
+        self.closing = True
+        self.stir()
 
     def close(self) -> None:
         """Let go of the journal and of the bots."""

@@ -121,8 +121,10 @@
     const told = /data-version="(\d+)"/.exec(event.detail.ctx?.text || "");
     if (told && +told[1] < +state().version) event.preventDefault(); // an answer that was overtaken by the stream
   });
+  const misbuilt = () => ["svg", "g"].some((name) => document.getElementsByTagNameNS("http://www.w3.org/1999/xhtml", name).length);
   document.addEventListener("htmx:after:swap", () => {
     lost(false);
+    if (misbuilt()) return location.reload(); // morphing may make an HTML element of what should be SVG
     const lit = all(".thing.lit");
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
     const where = lit.map((each) => each.closest(".panel")?.id).join();

@@ -5,7 +5,7 @@ and `to_act`, so that nobody else needs to know of the stack. An interruption by
 and popped when it is answered, and what was pending before is asked again.
 """
 
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import inlined
 from ukiyo.engine.record import Field
 
 DEPTH = 8
@@ -21,7 +21,7 @@ def fields(phases: dict[int, str]) -> tuple[Field, ...]:
     )
 
 
-@compiled
+@inlined
 def _mirror(s):  # type: ignore[no-untyped-def]
     top = s.agenda_size - 1
     if top < 0:
@@ -32,7 +32,7 @@ def _mirror(s):  # type: ignore[no-untyped-def]
         s.to_act = s.agenda_seat[top]
 
 
-@compiled
+@inlined
 def push(s, phase, seat, argument):  # type: ignore[no-untyped-def]
     """Ask `seat` for a decision of kind `phase` before anything that is pending."""
     n = s.agenda_size
@@ -43,7 +43,7 @@ def push(s, phase, seat, argument):  # type: ignore[no-untyped-def]
     _mirror(s)
 
 
-@compiled
+@inlined
 def pop(s):  # type: ignore[no-untyped-def]
     """Take the top decision off as answered; returns its argument."""
     n = s.agenda_size - 1
@@ -56,7 +56,7 @@ def pop(s):  # type: ignore[no-untyped-def]
     return argument
 
 
-@compiled
+@inlined
 def argument(s):  # type: ignore[no-untyped-def]
     """The argument of the decision that is asked now."""
     return s.agenda_argument[s.agenda_size - 1]

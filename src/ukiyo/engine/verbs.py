@@ -13,9 +13,11 @@ import numpy as np
 from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
-from ukiyo.engine.compiled import UNCOMPILED, compiled
+from ukiyo.engine.compiled import UNCOMPILED, inlined
 
 _TAUGHT: dict[Any, dict[str, Callable[..., Any]]] = {}
+_TYPED: dict[Any, dict[str, Callable[..., Any]]] = {}
+"""Each game's functions by the dtype of its record, and by numba's type of it."""
 
 
 def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
@@ -72,17 +74,30 @@ def teach(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> Non
     if missing:
         raise TypeError(f"a game has exactly the verbs; too many or missing: {sorted(missing)}")
     _TAUGHT[dtype] = functions
-    if UNCOMPILED:
-        return
-    record = from_dtype(dtype)
-    for verb in VERBS:
-        parameters = ", ".join(inspect.signature(verb).parameters)
-        scope = {"record": record, "function": functions[verb.__name__]}
-        exec(  # numba wants the overload to have the verb's own parameter names
-            f"def choose({parameters}):\n    if s == record:\n        return lambda {parameters}: function({parameters})\n",
-            scope,
-        )
-        overload(verb, strict=False)(scope["choose"])
+    if not UNCOMPILED:
+        _TYPED[from_dtype(dtype)] = functions
+
+
+def _dispatch(verb: Callable[..., Any]) -> None:
+    """Let compiled code call a verb: numba asks once for each type of record what the verb stands for.
+
+    One overload for all games, so that a game which is loaded while another is being compiled changes nothing.
+    """
+    parameters = ", ".join(inspect.signature(verb).parameters)
+    scope = {"taught": lambda record: _TYPED.get(record, {}).get(verb.__name__)}
+    exec(  # numba wants the overload to have the verb's own parameter names
+        f"def choose({parameters}):\n"
+        f"    function = taught(s)\n"
+        f"    if function is not None:\n"
+        f"        return lambda {parameters}: function({parameters})\n",
+        scope,
+    )
+    overload(verb, strict=False)(scope["choose"])
+
+
+if not UNCOMPILED:
+    for _verb in VERBS:
+        _dispatch(_verb)
 
 
 EVENT_WIDTH = 9
@@ -92,13 +107,13 @@ NO_EVENTS = np.zeros((0, EVENT_WIDTH), np.int32)
 """Pass this to `apply` when nobody listens."""
 
 
-@compiled
+@inlined
 def note(events, kind, seat, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
     """Add an event that everybody may know. Row 0 of `events` counts the rows used; kinds start at 1."""
     whisper(events, kind, seat, -1, a, b, c, d, e, f)
 
 
-@compiled
+@inlined
 def whisper(events, kind, seat, audience, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
     """Add an event whose arguments only the seat `audience` may know; others learn that it happened."""
     if events.shape[0] == 0:

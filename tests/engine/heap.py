@@ -1,0 +1,315 @@
+"""Heap: a whole game in one file, with all that the big ones have. docs/adding-a-game.md walks through it.
+
+Rules (2 to 4 players). H-1: there are 15 stones on the heap (or 21), and twelve cards, four each of 1, 2 and 3.
+H-2: everybody is dealt three cards, which others do not see. H-3: in turn, play a card and take as many stones as it
+says, or what is left. H-4: before that the next player may parry with a card of the same number: both cards are gone
+and no stone is taken. H-5: then whoever played draws a card. H-6: the game is over when the heap is empty, or when the
+player to move has no card. H-7: a stone is a point, and the last stone two more. Equal points share a place.
+"""
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+import numpy as np
+
+from ukiyo.engine import agenda, chance
+from ukiyo.engine.actions import Actions
+from ukiyo.engine.compiled import compiled
+from ukiyo.engine.errors import BadPosition
+from ukiyo.engine.game import Game, Option, Row, Scene, ScoreSheet
+from ukiyo.engine.record import Field, Record, State
+from ukiyo.engine.scene import Explanation, Look, Panel, escape
+from ukiyo.engine.verbs import note, whisper
+
+# --- the record, its phases, its actions ------------------------------------------------------------------------------
+MOST_SEATS, KINDS, COPIES, HAND = 4, 3, 4, 3
+HEAPS = ("15", "21")
+
+
+class Phase(IntEnum):
+    OVER = 0
+    PLAY = 1
+    PARRY = 2  # the next player, before stones are taken; argument: the card that was played
+
+
+class Happened(IntEnum):
+    PLAYED = 1  # card
+    PARRIED = 2  # card
+    TOOK = 3  # stones
+    DREW = 4  # card, known to whoever drew it
+
+
+ACTIONS = Actions(PLAY=KINDS, PARRY=1, LET=1)
+PLAY, PARRY, LET = ACTIONS.PLAY, ACTIONS.PARRY, ACTIONS.LET
+CARDS = ("one", "two", "three")
+RECORD = Record(
+    *agenda.fields({p.value: p.name.lower() for p in Phase}),
+    Field("heap", "i1", "stones on the heap", most=21),
+    Field("deck", "i1", "cards in the deck by kind; in a view also those in hands it cannot see", (KINDS,), (CARDS,)),
+    Field("hand", "i1", "cards each player holds by kind", (MOST_SEATS, KINDS), (None, CARDS)),
+    Field("held", "i1", "how many cards each player holds", (MOST_SEATS,)),
+    Field("gone", "i1", "cards out of the game by kind", (KINDS,), (CARDS,)),
+    Field("taken", "i1", "stones each player took", (MOST_SEATS,)),
+    Field("last", "i1", "who took the last stone, -1 nobody", empty=-1, least=-1, most=MOST_SEATS - 1),
+    Field("draws", "u2", "cards drawn so far"),
+)
+STREAM_DECK = 1
+
+
+# --- the rules --------------------------------------------------------------------------------------------------------
+@compiled
+def draw(s, seat):  # type: ignore[no-untyped-def]
+    """A card from the deck, each equally likely; -1 when there is none."""
+    left = s.deck.sum()
+    if left == 0:
+        return -1
+    k = chance.below(s, STREAM_DECK, s.draws, left)
+    s.draws += np.uint16(1)
+    for kind in range(KINDS):
+        k -= s.deck[kind]
+        if k < 0:
+            s.deck[kind] -= np.int8(1)
+            s.hand[seat, kind] += np.int8(1)
+            s.held[seat] += np.int8(1)
+            return kind
+    return -1
+
+
+@compiled
+def discard(s, seat, kind):  # type: ignore[no-untyped-def]
+    s.hand[seat, kind] -= np.int8(1)
+    s.held[seat] -= np.int8(1)
+    s.gone[kind] += np.int8(1)
+
+
+@compiled
+def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+    """H-1, H-2."""
+    s.key[:] = key
+    s.seats = seats
+    s.heap = 15 if options[0] == 0 else 21
+    s.last = -1
+    s.deck[:] = COPIES
+    for seat in range(seats):
+        for _ in range(HAND):
+            draw(s, seat)
+    agenda.push(s, Phase.PLAY, 0, 0)
+
+
+@compiled
+def legal(s, out):  # type: ignore[no-untyped-def]
+    """H-3, H-4. Everybody is asked whether to parry, able or not, so that asking tells nothing."""
+    n = 0
+    if s.phase == Phase.PLAY:
+        for kind in range(KINDS):
+            if s.hand[s.to_act, kind] > 0:
+                out[n] = PLAY + kind
+                n += 1
+    elif s.phase == Phase.PARRY:
+        if s.hand[s.to_act, agenda.argument(s)] > 0:
+            out[n] = PARRY
+            n += 1
+        out[n] = LET
+        n += 1
+    return n
+
+
+@compiled
+def apply(s, action, events):  # type: ignore[no-untyped-def]
+    seat = s.to_act
+    if s.phase == Phase.PLAY:
+        kind = action - PLAY
+        note(events, Happened.PLAYED, seat, kind)
+        discard(s, seat, kind)
+        agenda.push(s, Phase.PARRY, (seat + 1) % s.seats, kind)  # on top of the PLAY that is not finished
+        return
+    kind = agenda.pop(s)
+    if action == PARRY:
+        note(events, Happened.PARRIED, seat, kind)
+        discard(s, seat, kind)
+    player = s.to_act  # whose PLAY is on top again
+    agenda.pop(s)
+    if action == LET:
+        take(s, player, kind + 1, events)
+    refresh(s, player, events)
+
+
+@compiled
+def take(s, player, most, events):  # type: ignore[no-untyped-def]
+    stones = min(np.int64(s.heap), most)
+    s.heap -= np.int8(stones)
+    s.taken[player] += np.int8(stones)
+    if s.heap == 0:
+        s.last = player
+    note(events, Happened.TOOK, player, stones)
+
+
+@compiled
+def refresh(s, player, events):  # type: ignore[no-untyped-def]
+    """H-5, H-6: a card is drawn; the next player's turn, unless the game is over."""
+    card = draw(s, player)
+    if card >= 0:
+        s.reveals += np.uint16(1)
+        whisper(events, Happened.DREW, player, player, card)
+    following = (player + 1) % s.seats
+    if s.heap > 0 and s.held[following] > 0:
+        agenda.push(s, Phase.PLAY, following, 0)
+
+
+@compiled
+def estimate(s, seat):  # type: ignore[no-untyped-def]
+    return np.int64(s.taken[seat] + (2 if s.last == seat else 0))
+
+
+@compiled
+def score(s, out):  # type: ignore[no-untyped-def]
+    """H-7."""
+    for seat in range(s.seats):
+        out[seat] = estimate(s, seat)
+
+
+@compiled
+def rank(s, out):  # type: ignore[no-untyped-def]
+    for seat in range(s.seats):
+        out[seat] = 1
+        for other in range(s.seats):
+            if estimate(s, other) > estimate(s, seat):
+                out[seat] += 1
+
+
+@compiled
+def conceal(s, seat):  # type: ignore[no-untyped-def]
+    """What others hold might as well lie in the deck."""
+    s.key[:] = 0
+    for other in range(s.seats):
+        if other != seat:
+            for kind in range(KINDS):
+                s.deck[kind] += s.hand[other, kind]
+                s.hand[other, kind] = 0
+
+
+@compiled
+def determinize(s, seat, key):  # type: ignore[no-untyped-def]
+    """Deal to the others as many cards as they hold, from all that the seat has not seen."""
+    s.key[:] = key
+    draws = s.draws
+    for other in range(s.seats):
+        if other != seat:
+            missing = s.held[other]
+            s.held[other] = 0
+            for _ in range(missing):
+                draw(s, other)
+    s.draws = draws
+
+
+@compiled
+def derive(s):  # type: ignore[no-untyped-def]
+    s.phase = s.agenda_phase[s.agenda_size - 1] if s.agenda_size > 0 else 0
+
+
+def check(state: State) -> None:
+    """Refuse a position that cannot come about."""
+    s = state[0]
+    for kind, card in enumerate(CARDS):
+        there = int(s["deck"][kind]) + int(s["hand"][:, kind].sum()) + int(s["gone"][kind])
+        if there != COPIES:
+            raise BadPosition(f"cards: {there} of «{card}» instead of {COPIES} [H-1]")
+    if int(s["heap"]) + int(s["taken"].sum()) not in (15, 21):
+        raise BadPosition("heap: stones are missing [H-1]")
+
+
+# --- words and pictures -----------------------------------------------------------------------------------------------
+class HeapWords:
+    """In a game of its own folder these are the functions of a module `words`."""
+
+    def notation(self, action: int) -> str:
+        return f"play {CARDS[action - PLAY]}" if action < PARRY else "parry" if action == PARRY else "let"
+
+    def action_text(self, state: State, action: int) -> str:
+        texts = {PARRY: "parry with a card of the same number", LET: "let it happen"}
+        return texts.get(action) or f"take stones with a {CARDS[action - PLAY]}"
+
+    def prompt(self, state: State, names: Sequence[str] = ()) -> str:
+        phases = {Phase.PLAY: "plays a card", Phase.PARRY: "may parry"}
+        who = int(state["to_act"][0])
+        return "The game is over." if who < 0 else f"Seat {who} {phases[Phase(int(state['phase'][0]))]}."
+
+    def event_text(self, row: Sequence[int], names: Sequence[str]) -> str:
+        what = "a card" if row[3] < 0 else str(row[3]) if row[0] == Happened.TOOK else CARDS[row[3]]
+        return f"{names[row[1]]} {Happened(row[0]).name.lower()} {what}."
+
+    def event_keys(self, row: Sequence[int]) -> tuple[str, ...]:
+        return ("heap",) if row[0] == Happened.TOOK else ()
+
+    def why_illegal(self, state: State, action: int) -> tuple[str, str]:
+        if (action < PARRY) != (state["phase"][0] == Phase.PLAY):
+            return "H-4", "the question is another one now"
+        return "H-3", "there is no such card in the hand"
+
+    def sheet(self, state: State, names: Sequence[str]) -> ScoreSheet:
+        s, seats = state[0], range(int(state["seats"][0]))
+        stones = tuple(int(s["taken"][seat]) for seat in seats)
+        last = tuple(2 if s["last"] == seat else 0 for seat in seats)
+        rows = (Row("stones", "Stones", stones, "H-7"), Row("last", "Last stone", last, "H-7"))
+        return ScoreSheet(tuple(names), rows, tuple(a + b for a, b in zip(stones, last, strict=True)))
+
+    def text(self, state: State, names: Sequence[str]) -> str:
+        return f"{self.prompt(state)}\nheap {state['heap'][0]}, hands {state['hand'][0].tolist()}"
+
+    def explain(self, state: State, key: str) -> Explanation | None:
+        return (
+            Explanation("The heap", "Who takes the last stone has two points more.", "H-7") if key == "heap" else None
+        )
+
+    def targets(self, state: State, action: int) -> tuple[str, ...]:
+        return (self.notation(action).replace(" ", "-"),)
+
+    def notices(self, state: State, names: Sequence[str] = ()) -> list[str]:
+        return []
+
+
+class HeapScene:
+    """In a game of its own folder these are the functions of a module `scene`."""
+
+    def definitions(self) -> str:
+        return ""
+
+    def panels(self, state: State, look: Look) -> list[Panel]:
+        return [Panel("heap", "The heap", self.picture(state, look))]
+
+    def picture(self, state: State, look: Look) -> str:
+        text = escape(f"{state['heap'][0]} stones")
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 20"><text y="15">{text}</text></svg>'
+
+
+def _scene() -> Scene:
+    return HeapScene()
+
+
+GAME = Game(
+    name="heap",
+    title="Heap",
+    kanji="石",
+    blurb="Take stones, and the last one above all.",
+    seats=range(2, 5),
+    options={"heap": Option("heap", HEAPS, "how many stones there are", "H-1")},
+    record=RECORD,
+    actions=ACTIONS,
+    rules_version=1,
+    longest=26,  # every turn uses up a card, and there are twelve: a play and an answer each
+    teach={
+        "setup": setup,
+        "legal": legal,
+        "apply": apply,
+        "score": score,
+        "rank": rank,
+        "conceal": conceal,
+        "determinize": determinize,
+        "estimate": estimate,
+        "derive": derive,
+    },
+    words=HeapWords(),
+    load_scene=_scene,
+    check=check,
+    event_kinds={event.value: event.name for event in Happened},
+)

@@ -132,8 +132,8 @@ _LEVEL_NAMES = dict(enumerate(LEVELS))
 _LANDMARK_NAMES = dict(enumerate(LANDMARKS))
 _CHARACTER_NAMES = dict(enumerate(CHARACTERS))
 _TURN_NAMES = dict(enumerate(TURNS))
-_TILE = dict(values=TILE_NAMES, empty=NO_TILE)
-_SEAT = dict(empty=-1, least=-1, most=MOST_SEATS - 1)
+_TILE = {"values": TILE_NAMES, "empty": NO_TILE}
+_SEAT = {"empty": -1, "least": -1, "most": MOST_SEATS - 1}
 
 RECORD = Record(
     *agenda.fields(PHASES),
@@ -192,5 +192,5 @@ RECORD = Record(
     Field("marks", "u1", "the landmarks in play on the path that has each edge as its first", (N_TILES, 4), derived=True),
     Field("places", "i1", "empty places beside the garden", derived=True),
     Field("place", "i2", "their addresses, ascending", (MOST_PLACES,), derived=True),
-    Field("place_near", "i1", "the places of the garden beyond each of their edges, -1 none", (MOST_PLACES, 4), derived=True),
+    Field("place_near", "u4", "the place of the garden beyond each of their edges, a byte each, 255 none", (MOST_PLACES,), derived=True),
 )  # fmt: skip

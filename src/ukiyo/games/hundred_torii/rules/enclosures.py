@@ -1,0 +1,79 @@
+"""Making an enclosure: a part of the garden whose paths have no open end, with enough landmarks in it."""
+
+import numpy as np
+
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.hundred_torii.components import ENCLOSED
+from ukiyo.games.hundred_torii.rules.bits import landmark_count, pair
+from ukiyo.games.hundred_torii.rules.paths import N_PATHS
+
+
+@compiled
+def part_from(s, start, seen, sign, stack):  # type: ignore[no-untyped-def]
+    """Walk through the part of the garden that hangs together with the path `start`, as far as it is closed.
+
+    Marks the paths met in `seen` with `sign`. Returns the number of landmarks in play, or -1 as soon as an open end is
+    found: an edge of the part beyond which no tile lies. A path with another sign belongs to a part that was open.
+    """
+    landmarks = 0
+    seen[start] = sign
+    stack[0] = start
+    waiting = 1
+    while waiting > 0:
+        waiting -= 1
+        path = np.int64(stack[waiting])
+        here = path >> 2
+        joins = np.int64(s.joins[here])
+        landmarks += landmark_count(np.int64(s.marks[here, path & 3]))
+        for edge in range(4):
+            if pair(joins, edge) != path & 3:
+                continue
+            there = np.int64(s.near[here, edge])
+            if there < 0:
+                return -1
+            following = there * 4 + pair(np.int64(s.joins[there]), edge ^ 2)
+            if seen[following] == 0:
+                seen[following] = sign
+                stack[waiting] = following
+                waiting += 1
+            elif seen[following] != sign:
+                return -1
+    return landmarks
+
+
+@compiled
+def was_open(s, i):  # type: ignore[no-untyped-def]
+    """Before the tile on place `i` is covered: bits for the edges beyond which a path with an open end begins."""
+    stack = np.empty(N_PATHS, np.uint8)
+    edges = 0
+    for edge in range(4):
+        there = np.int64(s.near[i, edge])
+        if there >= 0:
+            seen = np.zeros(N_PATHS, np.uint8)
+            if part_from(s, there * 4 + pair(np.int64(s.joins[there]), edge ^ 2), seen, 1, stack) < 0:
+                edges |= 1 << edge
+    return edges
+
+
+@compiled
+def enclosures(s, i, opened):  # type: ignore[no-untyped-def]
+    """How many enclosures the tile just laid on place `i` makes.
+
+    `opened`: the edges beyond which the garden was open before. What was closed already cannot be closed again. Empty
+    places are open, so whatever touches a tile on a new place was open.
+    """
+    joins = np.int64(s.joins[i])
+    made = 0
+    seen = np.zeros(N_PATHS, np.uint8)
+    stack = np.empty(N_PATHS, np.uint8)
+    for first in range(4):
+        if pair(joins, first) != first or seen[i * 4 + first]:
+            continue
+        sign = first + 1
+        if part_from(s, i * 4 + first, seen, sign, stack) < ENCLOSED:
+            continue
+        for edge in range(4):
+            if opened >> edge & 1 and seen[i * 4 + pair(joins, edge)] == sign:
+                made += 1
+                break
+    return made

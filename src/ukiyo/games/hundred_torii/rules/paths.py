@@ -1,0 +1,167 @@
+"""Earning landmarks: the shortest paths from a tile just laid to another landmark of its kind, and their torii.
+
+A walk goes from path to path over the edges where two tiles meet. Its length is the number of tiles walked on to, so
+a breadth-first search finds the shortest ones; where two of them meet with different torii, all results are kept.
+A result is counted as `red torii * 16 + blue torii`.
+"""
+
+import numpy as np
+
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.hundred_torii.components import N_LANDMARKS, N_TILES
+from ukiyo.games.hundred_torii.rules.bits import pair
+from ukiyo.games.hundred_torii.rules.garden import number_of
+from ukiyo.games.hundred_torii.state import ACTIONS, SCORES
+from ukiyo.games.hundred_torii.tiles import MOST_BLUE, MOST_RED
+
+N_PATHS = 4 * N_TILES
+BLUES = MOST_BLUE + 1
+MIXED = -1
+SCORE = ACTIONS.SCORE
+MOST_RESULTS = 2 * SCORES
+
+
+@compiled
+def torii_between(here, edge, there):  # type: ignore[no-untyped-def]
+    """The torii one passes from a tile over its `edge` on to the next: on both arms. As a result is counted."""
+    one = pair(here, edge)
+    other = pair(there, edge ^ 2)
+    return ((one & 1) + (other & 1)) * BLUES + (one >> 1) + (other >> 1)
+
+
+@compiled
+def spread(s, start, landmark, steps, queue, codes):  # type: ignore[no-untyped-def]
+    """Walk from the path `start` until the nearest paths with the landmark in play are reached.
+
+    `steps` (zeros) gets one more than the distance of each path reached, `queue` the paths in the order of reaching
+    them, `codes` the torii on the way, MIXED where there are several results. Returns how many paths were reached and
+    the steps at which the landmark was found, 0 for not at all.
+    """
+    wanted = 1 << landmark
+    queue[0] = start
+    steps[start] = 1
+    codes[start] = 0
+    head = 0
+    tail = 1
+    found = 0
+    while head < tail:
+        path = np.int64(queue[head])
+        step = np.int64(steps[path])
+        if step == found:
+            break
+        head += 1
+        here = path >> 2
+        first = path & 3
+        joins = np.int64(s.joins[here])
+        torii = np.int64(s.torii[here])
+        for edge in range(4):
+            there = np.int64(s.near[here, edge])
+            if there < 0 or pair(joins, edge) != first:
+                continue
+            entered = pair(np.int64(s.joins[there]), edge ^ 2)
+            following = there * 4 + entered
+            reached = steps[following]
+            if reached != 0 and reached != step + 1:
+                continue
+            code = MIXED
+            if codes[path] != MIXED:
+                code = codes[path] + torii_between(torii, edge, np.int64(s.torii[there]))
+            if reached == 0:
+                steps[following] = step + 1
+                queue[tail] = following
+                tail += 1
+                codes[following] = code
+                if s.marks[there, entered] & wanted:
+                    found = step + 1
+            elif codes[following] != code:
+                codes[following] = MIXED
+    return tail, found
+
+
+@compiled
+def _all_results(s, steps, queue, reached, masks):  # type: ignore[no-untyped-def]
+    """Every result of the shortest ways to each path: for each number of blue torii, bits for the red ones."""
+    masks[np.int64(queue[0]), 0] = 1
+    for k in range(reached):
+        path = np.int64(queue[k])
+        here = path >> 2
+        for edge in range(4):
+            there = np.int64(s.near[here, edge])
+            if there < 0 or pair(np.int64(s.joins[here]), edge) != path & 3:
+                continue
+            following = there * 4 + pair(np.int64(s.joins[there]), edge ^ 2)
+            if steps[following] != steps[path] + 1:
+                continue
+            code = torii_between(np.int64(s.torii[here]), edge, np.int64(s.torii[there]))
+            red = code // BLUES
+            blue = code % BLUES
+            for b in range(BLUES - blue):
+                masks[following, b + blue] |= masks[path, b] << np.uint32(red)
+
+
+@compiled
+def _results_of(s, start, landmark, out, n):  # type: ignore[no-untyped-def]
+    """Add an action for each different result of the shortest paths from `start`; returns how many there are now."""
+    steps = np.zeros(N_PATHS, np.uint8)
+    queue = np.empty(N_PATHS, np.uint8)
+    codes = np.empty(N_PATHS, np.int16)
+    reached, found = spread(s, start, landmark, steps, queue, codes)
+    if found == 0:
+        return n
+    wanted = 1 << landmark
+    first = n
+    base = SCORE + landmark * SCORES
+    mixed = False
+    for k in range(reached - 1, -1, -1):
+        path = np.int64(queue[k])
+        if steps[path] != found:
+            break
+        if s.marks[path >> 2, path & 3] & wanted:
+            if codes[path] == MIXED:
+                mixed = True
+                break
+            n = _insert(out, first, n, base + codes[path])
+    if not mixed:
+        return n
+    n = first
+    masks = np.zeros((N_PATHS, BLUES), np.uint32)
+    _all_results(s, steps, queue, reached, masks)
+    union = np.zeros(BLUES, np.uint32)
+    for k in range(reached):
+        path = np.int64(queue[k])
+        if steps[path] == found and s.marks[path >> 2, path & 3] & wanted:
+            union |= masks[path]
+    for red in range(MOST_RED + 1):
+        for blue in range(BLUES):
+            if union[blue] >> np.uint32(red) & np.uint32(1):
+                out[n] = base + red * BLUES + blue
+                n += 1
+    return n
+
+
+@compiled
+def _insert(out, first, n, action):  # type: ignore[no-untyped-def]
+    """Put an action into the ascending list out[first:n] unless it is there; returns the new end."""
+    k = n
+    while k > first and out[k - 1] > action:
+        k -= 1
+    if k > first and out[k - 1] == action:
+        return n
+    for j in range(n, k, -1):
+        out[j] = out[j - 1]
+    out[k] = action
+    return n + 1
+
+
+@compiled
+def results(s, i, out):  # type: ignore[no-untyped-def]
+    """What the tile on place `i` may score: an action for each landmark and each different result, ascending."""
+    n = 0
+    number = number_of(s, np.int64(s.tile[i]))
+    turn = np.int64(s.turned[i])
+    joins = np.int64(s.joins[i])
+    for landmark in range(N_LANDMARKS):
+        path = number >> (12 + 3 * landmark) & 7
+        if path > 0:
+            n = _results_of(s, i * 4 + pair(joins, (path - 1 + turn) & 3), landmark, out, n)
+    return n

@@ -1,0 +1,162 @@
+"""The score sheet, ties, and the verbs `score`, `rank` and `estimate`."""
+
+import numpy as np
+
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.hundred_torii.components import (
+    ALL_SIX,
+    ENCLOSURE,
+    LARGE_TEN,
+    N_CHARACTERS,
+    N_COLUMNS,
+    N_LANDMARKS,
+    REWARD_POINTS,
+    THIRD_POINTS,
+    THREE_TENS,
+)
+from ukiyo.games.hundred_torii.rules import pile
+from ukiyo.games.hundred_torii.rules.solo import in_column
+from ukiyo.games.hundred_torii.state import MOST_SEATS, ONATSU
+
+ROW_LANDMARKS, ROW_CHARACTERS, ROW_ENCLOSURES, ROW_ALL_SIX, ROW_THREE_TENS, ROW_THIRD = range(6)
+N_ROWS = 6
+"""Rows of the sheet: large tokens, character tokens, enclosure token, the two achievements, pieces for a third time."""
+
+
+@compiled
+def sheet_of(s, seat, rows):  # type: ignore[no-untyped-def]
+    """Write the rows of one column into `rows` (i4[6]). In solo mode, column 1 is Onatsu's."""
+    rows[:] = 0
+    for landmark in range(N_LANDMARKS):
+        rows[ROW_LANDMARKS] += s.large[seat, landmark]
+    for kind in range(N_CHARACTERS + 1):
+        row = ROW_ENCLOSURES if kind == ENCLOSURE else ROW_CHARACTERS
+        if s.seats == 1 and seat == ONATSU:
+            rows[row] += REWARD_POINTS * s.rewards[kind]
+        else:
+            rows[row] += s.token[seat, kind]
+        if s.third[kind] == seat:
+            rows[ROW_THIRD] += THIRD_POINTS
+    for k in range(2):
+        if s.all_six[k] == seat:
+            rows[ROW_ALL_SIX] += ALL_SIX[k]
+        if s.three_tens[k] == seat:
+            rows[ROW_THREE_TENS] += THREE_TENS[k]
+
+
+@compiled
+def points_of(s, seat):  # type: ignore[no-untyped-def]
+    """All points of one player (solo: 1 is Onatsu). Coins, small tokens and tiles are worth nothing."""
+    total = 0
+    for landmark in range(N_LANDMARKS):
+        total += s.large[seat, landmark]
+    for kind in range(N_CHARACTERS + 1):
+        total += s.token[seat, kind]
+        if s.third[kind] == seat:
+            total += THIRD_POINTS
+        if s.seats == 1 and seat == ONATSU:
+            total += REWARD_POINTS * s.rewards[kind]
+    for k in range(2):
+        if s.all_six[k] == seat:
+            total += ALL_SIX[k]
+        if s.three_tens[k] == seat:
+            total += THREE_TENS[k]
+    return total
+
+
+@compiled
+def score(s, out):  # type: ignore[no-untyped-def]
+    """Each seat's points as they stand."""
+    for seat in range(s.seats):
+        out[seat] = points_of(s, seat)
+
+
+@compiled
+def leftover(s, seat):  # type: ignore[no-untyped-def]
+    """Small tokens left over. Coins do not count."""
+    n = 0
+    for landmark in range(N_LANDMARKS):
+        n += s.small[seat, landmark]
+    return n
+
+
+@compiled
+def pieces(s, seat):  # type: ignore[no-untyped-def]
+    """Achievement pieces of a player."""
+    n = 0
+    for kind in range(N_CHARACTERS + 1):
+        n += s.third[kind] == seat
+    for k in range(2):
+        n += s.all_six[k] == seat
+        n += s.three_tens[k] == seat
+    return n
+
+
+@compiled
+def character_tokens(s, seat):  # type: ignore[no-untyped-def]
+    """Solo: character tokens of the player or of Onatsu. Enclosure tokens are none."""
+    n = 0
+    for kind in range(N_CHARACTERS):
+        n += s.rewards[kind] if seat == ONATSU else s.token[seat, kind] > 0
+    return n
+
+
+@compiled
+def rank(s, out):  # type: ignore[no-untyped-def]
+    """Places: points, then small tokens left over, then achievement pieces, then shared. Solo: 1 for a win, else 2."""
+    if s.seats == 1:
+        mine = points_of(s, 0) * 64 + character_tokens(s, 0) + pieces(s, 0)
+        theirs = points_of(s, ONATSU) * 64 + character_tokens(s, ONATSU) + pieces(s, ONATSU)
+        out[0] = 1 if mine > theirs else 2
+        return
+    worth = np.empty(MOST_SEATS, np.int64)
+    for seat in range(s.seats):
+        worth[seat] = (points_of(s, seat) * 1024 + leftover(s, seat)) * 16 + pieces(s, seat)
+    for seat in range(s.seats):
+        place = 1
+        for other in range(s.seats):
+            if worth[other] > worth[seat]:
+                place += 1
+        out[seat] = place
+
+
+# --- what bots aim at ------------------------------------------------------------------------------------------------
+@compiled
+def promise(s, seat, turns):  # type: ignore[no-untyped-def]
+    """What small tokens and coins promise, in hundredths of a point, with so many turns of one's own to come.
+
+    A token of a landmark that can still grow is a fifth of five points, if there is time to gather the rest.
+    """
+    total = 0
+    for landmark in range(N_LANDMARKS):
+        have = np.int64(s.small[seat, landmark])
+        missing = 5 - have
+        if s.large[seat, landmark] < LARGE_TEN:
+            total += have * (100 if turns >= missing else 70 if 2 * turns >= missing else 25 * min(turns, 1))
+        else:
+            total += 30 * min(have, turns)
+    return total + 60 * min(np.int64(s.coins[seat]), turns)
+
+
+@compiled
+def turns_to_come(s, seat):  # type: ignore[no-untyped-def]
+    """Turns of one's own that are still to come, about: this one is not counted."""
+    left = np.int64(s.pile)
+    if s.turns_left >= 0:
+        return 1 if s.turns_left > 0 and seat != s.turn else 0
+    return left // 3 if s.seats == 1 else 1 + left // s.seats
+
+
+@compiled
+def estimate(s, seat):  # type: ignore[no-untyped-def]
+    """Points as they stand and what tokens in stock promise; solo, the lead over Onatsu."""
+    total = points_of(s, seat)
+    if s.to_act >= 0:
+        total += promise(s, seat, turns_to_come(s, seat)) // 100
+    if s.seats > 1:
+        return total
+    theirs = points_of(s, ONATSU)
+    if s.to_act >= 0 and not pile.is_empty(s):
+        for column in range(N_COLUMNS):
+            theirs += 2 * (in_column(s, column) & 1)
+    return total - theirs

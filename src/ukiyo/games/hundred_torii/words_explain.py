@@ -1,0 +1,301 @@
+"""What the things on the table are, for hover, long press and focus: `explain` for every key of the picture."""
+
+import re
+
+from ukiyo.engine.record import State
+from ukiyo.engine.scene import Explanation
+from ukiyo.games.hundred_torii.components import (
+    ALL_SIX,
+    CHARACTERS,
+    COLUMN_LANDMARK,
+    COLUMN_REWARD,
+    COST,
+    FACE_DOWN,
+    LANDMARKS,
+    NO_TILE,
+    SOLO_HIRES,
+    START,
+    THREE_TENS,
+    TILES,
+    TOKENS,
+    TURNS,
+)
+from ukiyo.games.hundred_torii.rules import garden, solo, tokens
+from ukiyo.games.hundred_torii.tiles import EDGES, landmarks_of, shape_of, torii_of
+from ukiyo.games.hundred_torii.words_names import (
+    CHARACTER_NAMES,
+    PILGRIM,
+    artist,
+    capital,
+    counted,
+    is_solo,
+    listed,
+    number_on,
+    steps,
+    tile_text,
+    token_name,
+)
+from ukiyo.games.hundred_torii.words_sheet import ROWS, pile_size, sheet, supply
+
+_PLACE = re.compile(r"place-([we])(\d{1,2})([sn])(\d{1,2})")
+_MARK = re.compile(r"landmark-(START|T\d\d)-([a-z]+)")
+_SEAT = re.compile(r"seat([0-3])(?:-(small|large|token)-([a-z]+))?")
+_OWN = re.compile(r"(token-([a-z]+)|coin)-\d{1,2}")
+_HAND = re.compile(r"hand-([1-3])")
+
+CHARACTER_RULES = {
+    "gardener": (
+        "HT-7.20",
+        "Your tile may be laid on top of another: not on the start tile, not where a tile was covered before, not where the Poet stands.",
+    ),
+    "geisha": ("HT-7.17", "You may lay two tiles. Only the second scores tokens; both may make enclosures."),
+    "poet": (
+        "HT-7.14",
+        "He goes to another landmark in the garden, which is out of play until he moves on. Its path can still be walked.",
+    ),
+    "samurai": ("HT-7.11", "She goes to another empty place beside the garden. No tile may be laid where she stands."),
+    "vendor": (
+        "HT-7.8",
+        "A tile of your hand goes under the draw pile, then you draw two. After laying you draw no more this turn.",
+    ),
+}
+SOLO_CHARACTER_RULES = {
+    **CHARACTER_RULES,
+    "geisha": ("HT-10.7", f"You may lay two tiles, the second scores; the third goes to {PILGRIM}."),
+    "samurai": ("HT-10.6", f"She stands on a column of {PILGRIM}, who gets no tile there this turn."),
+    "vendor": ("HT-10.5", "One of your tiles goes under the draw pile and you draw another one."),
+}  # fmt: skip
+
+
+def explain(state: State, key: str) -> Explanation | None:
+    """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
+    if match := _PLACE.fullmatch(key):
+        x = int(match[2]) * (-1 if match[1] == "w" else 1)
+        y = int(match[4]) * (-1 if match[3] == "s" else 1)
+        return _place(state, x, y)
+    if (match := _MARK.fullmatch(key)) and match[1] in TILES and match[2] in LANDMARKS:
+        return _landmark(state, TILES.index(match[1]), LANDMARKS.index(match[2]))
+    if match := _SEAT.fullmatch(key):
+        return _of_seat(state, int(match[1]), match[2], match[3])
+    if match := _OWN.fullmatch(key):
+        if match[2] is None:
+            return Explanation("A coin", "It pays for help, nothing else, and is worth no points.", "HT-7.2")
+        return _small(match[2])
+    if match := _HAND.fullmatch(key):
+        return _hand(state, int(match[1]) - 1)
+    head, _, tail = key.partition("-")
+    if head == "character" and tail in CHARACTERS:
+        return _character(state, CHARACTERS.index(tail))
+    if head == "supply" and tail in LANDMARKS:
+        return _supply(state, LANDMARKS.index(tail))
+    if head == "third" and tail in TOKENS:
+        return _third(state, TOKENS.index(tail))
+    if head in ("column", "reward", "onatsu"):
+        return _onatsu(state, head, tail)
+    if head == "turn" and tail in TURNS:
+        return Explanation(f"Turned {tail}", f"The north edge of the tile points {tail}.", "HT-4.2")
+    if head == "path":
+        return Explanation("A path", "Of several shortest paths the player chooses one.", "HT-5.8")
+    if head == "row":
+        return _row(tail)
+    return _thing(state, key)
+
+
+def _printed(state: State, tile: int) -> str:
+    """The paths of a tile, as printed."""
+    number = number_on(state, tile)
+    first, torii = shape_of(number), torii_of(number)
+    marks = landmarks_of(number, len(LANDMARKS))
+    words = []
+    for path in sorted(set(first)):
+        edges = [e for e in range(4) if first[e] == path]
+        here = [LANDMARKS[k] for k, p in enumerate(marks) if p == path]
+        gates = [f"{('', 'red', 'blue')[torii[e]]} torii at {EDGES[e]}" for e in edges if torii[e]]
+        what = "dead end" if len(edges) == 1 else "path"
+        words.append(f"{what} {''.join(EDGES[e] for e in edges)}: {listed(here + gates) or 'nothing'}")
+    return capital("; ".join(words)) + "."
+
+
+def _place(state: State, x: int, y: int) -> Explanation | None:
+    s = state[0]
+    where = steps(x, y)
+    for i in range(int(s["laid"])):
+        if (int(s["x"][i]), int(s["y"][i])) != (x, y):
+            continue
+        tile = int(s["tile"][i])
+        words = [f"It lies {('as printed', 'turned east', 'turned south', 'turned west')[int(s['turned'][i])]}."]
+        words.append(_printed(state, tile))
+        if s["under"][i] != NO_TILE:
+            words.append(f"It covers the {tile_text(state, int(s['under'][i]))}.")
+        if int(s["poet"]) == tile:
+            words.append(f"The Poet covers its {LANDMARKS[int(s['poet_on'])]}.")
+        return Explanation(f"{capital(tile_text(state, tile))}, {where}", " ".join(words), "HT-1.5")
+    cell = garden.address(x, y)
+    f = garden.find(s, cell)
+    if f == int(s["places"]) or int(s["place"][f]) != cell:
+        return None
+    if garden.samurai_cell(s) == cell:
+        return Explanation(f"The Samurai, {where}", "No tile may be laid where she stands.", "HT-4.4")
+    return Explanation(f"Empty place, {where}", "Any tile may be laid here, turned in any way.", "HT-4.1")
+
+
+def _landmark(state: State, tile: int, landmark: int) -> Explanation | None:
+    s = state[0]
+    if not number_on(state, tile) >> (12 + 3 * landmark) & 7:
+        return None
+    name = LANDMARKS[landmark].title()
+    if (int(s["poet"]), int(s["poet_on"])) == (tile, landmark):
+        return Explanation(f"{name}, under the Poet", "It is out of play until the Poet moves on.", "HT-7.14")
+    text = "It stands on this path only. A tile with the same landmark scores the shortest path to it."
+    return Explanation(f"{name} on {TILES[tile] if tile != START else 'the start tile'}", text, "HT-5.14")
+
+
+def _of_seat(state: State, seat: int, kind: str | None, name: str | None) -> Explanation | None:
+    s = state[0]
+    if seat >= int(s["seats"]):
+        return None
+    who = artist(seat)
+    if kind is None:
+        n = int(s["small"][seat].sum())
+        text = f"{counted(int(s['coins'][seat]), 'coin')}, {counted(n, 'small token')}; {sheet(state, ()).total[seat]} points as it stands."
+        return Explanation(capital(who), text, "HT-9.5")
+    if kind in ("small", "large") and name in LANDMARKS:
+        k = LANDMARKS.index(name)
+        if kind == "small":
+            return _small(name, f"{who} has {int(s['small'][seat, k])}. ")
+        text = f"{int(s['large'][seat, k])} points. Five small tokens bring it, five more flip it to 10, its most."
+        return Explanation(f"Large {name} token", text, "HT-6.2")
+    if kind == "token" and name in TOKENS:
+        k = TOKENS.index(name)
+        times = int(s["enclosures"][seat] if k == len(CHARACTERS) else s["hires"][seat, k])
+        done = f"{counted(times, 'enclosure')} made" if k == len(CHARACTERS) else f"helped {counted(times, 'time')}"
+        rule = "HT-8.1" if k == len(CHARACTERS) else "HT-7.4"
+        return Explanation(
+            capital(token_name(k)),
+            f"{int(s['token'][seat, k])} points; {done}. The first time brings 2 points, the second 4.",
+            rule,
+        )
+    return None
+
+
+def _small(name: str, have: str = "") -> Explanation:
+    text = f"{have}Five of them are turned in at once for the large {name} token. They also pay for help."
+    return Explanation(f"{name.title()} token", text, "HT-6.1")
+
+
+def _hand(state: State, slot: int) -> Explanation | None:
+    s = state[0]
+    tile = int(s["hand"][max(0, int(s["to_act"])), slot])
+    if tile == NO_TILE:
+        return None
+    if tile == FACE_DOWN:
+        return Explanation("A tile", "Only its owner sees it.", "HT-1.12")
+    return Explanation(capital(tile_text(state, tile)), _printed(state, tile), "HT-1.5")
+
+
+def _character(state: State, character: int) -> Explanation:
+    s = state[0]
+    name = CHARACTERS[character]
+    rule, text = (SOLO_CHARACTER_RULES if is_solo(state) else CHARACTER_RULES)[name]
+    cost = int(COST[int(s["seats"]) - 1, character])
+    words = [text, f"It costs {counted(cost, 'coin or small token')}."]
+    seat = int(s["to_act"])
+    if seat >= 0:
+        times = int(s["hires"][seat, character])
+        words.append(f"{capital(artist(seat))} was helped {counted(times, 'time')}.")
+        if is_solo(state) and times >= SOLO_HIRES:
+            words.append("Twice is all in a solo game.")
+    return Explanation(capital(CHARACTER_NAMES[character]), " ".join(words), rule)
+
+
+def _supply(state: State, landmark: int) -> Explanation:
+    name = LANDMARKS[landmark]
+    if state[0]["unlimited"]:
+        return Explanation(f"{name.title()} tokens", "They never run out.", "HT-6.7")
+    return Explanation(f"{name.title()} tokens", f"{supply(state, landmark)} are left.", "HT-6.6")
+
+
+def _third(state: State, kind: int) -> Explanation | None:
+    if is_solo(state):
+        return None
+    owner = int(state[0]["third"][kind])
+    where = f"It belongs to {artist(owner)}." if owner >= 0 else "Nobody has it yet."
+    if kind == len(CHARACTERS):
+        return Explanation("Enclosure piece", f"3 points for the first third enclosure. {where}", "HT-8.7")
+    text = f"3 points for the first who is helped by {CHARACTER_NAMES[kind]} a third time. {where}"
+    return Explanation(f"{CHARACTERS[kind].title()} piece", text, "HT-7.5")
+
+
+def _onatsu(state: State, head: str, tail: str) -> Explanation | None:
+    s = state[0]
+    if not is_solo(state):
+        return None
+    if head == "column" and tail in LANDMARKS:
+        column = COLUMN_LANDMARK.tolist().index(LANDMARKS.index(tail))
+        n = int(solo.in_column(s, column))
+        blocked = " The Samurai stands here: no tile this turn." if int(s["blocked"]) == column else ""
+        reward = token_name(int(COLUMN_REWARD[column]))
+        text = f"{counted(n, 'tile')} of four. Two bring {PILGRIM} the large {tail} token, four flip it; each red torii brings a {reward}.{blocked}"
+        return Explanation(f"{tail.title()} column", text, "HT-11.2")
+    if head == "reward" and tail in TOKENS:
+        kind = TOKENS.index(tail)
+        text = f"{PILGRIM} has {int(s['rewards'][kind])} of 4 points each; {int(tokens.tokens_left(s, kind))} are left."
+        return Explanation(capital(token_name(kind)), text, "HT-11.7")
+    if head == "onatsu":
+        if tail.startswith("large-") and tail[6:] in LANDMARKS:
+            k = LANDMARKS.index(tail[6:])
+            return Explanation(f"Large {tail[6:]} token of {PILGRIM}", f"{int(s['large'][1, k])} points.", "HT-11.6")
+        return (
+            Explanation(PILGRIM, f"{sheet(state, ()).total[1]} points as it stands.", "HT-11.18") if not tail else None
+        )
+    return None
+
+
+def _row(key: str) -> Explanation | None:
+    if key == "total":
+        text = "In a tie: most small tokens left over, then most achievement pieces; against Onatsu character tokens and pieces."
+        return Explanation("Total", text, "HT-9.7")
+    found = {row: (title, rule) for _, row, title, rule in ROWS}.get(key)
+    texts = {
+        "landmarks": "Large tokens: 5 points each, 10 when flipped.",
+        "characters": "2 points for the first help by a character, 4 from the second on.",
+        "enclosures": "2 points for the first enclosure, 4 from the second on.",
+        "all-six": f"{int(ALL_SIX[0])} points for the first, {int(ALL_SIX[1])} for the second who has a large token of all six.",
+        "three-tens": f"{int(THREE_TENS[0])} points for the first, {int(THREE_TENS[1])} for the second who has three of 10 points.",
+        "third": "3 points for each character, and for enclosures, to whoever comes to a third time first.",
+    }
+    return Explanation(found[0], texts[key], found[1]) if found else None
+
+
+def _thing(state: State, key: str) -> Explanation | None:
+    s = state[0]
+    match key:
+        case "pile":
+            text = (
+                f"{counted(pile_size(state), 'tile')} to draw. When the last one is drawn, everybody has one more turn."
+            )
+            if is_solo(state):
+                text = f"{counted(pile_size(state), 'tile')} to draw. The game ends when all are used."
+            return Explanation("The draw pile", text, "HT-11.16" if is_solo(state) else "HT-9.2")
+        case "samurai":
+            return Explanation("The Samurai", CHARACTER_RULES["samurai"][1], "HT-7.12")
+        case "poet":
+            return Explanation("The Poet", CHARACTER_RULES["poet"][1], "HT-7.15")
+        case "all-six" | "three-tens":
+            owners = [artist(o, (), is_solo(state)) for o in s[key.replace("-", "_")].tolist() if o >= 0]
+            row = _row(key)
+            held = f" Taken by {listed(owners)}." if owners else ""
+            return Explanation(row.title, row.text + held, row.rule) if row else None
+        case "box":
+            return Explanation("The box", "A tile that fits into no column goes here, without any effect.", "HT-11.3")
+        case "extra":
+            tile = int(s["extra"])
+            return (
+                Explanation(capital(tile_text(state, tile)), f"{PILGRIM} drew it.", "HT-11.11")
+                if tile != NO_TILE
+                else None
+            )
+        case "button-decline":
+            return Explanation("One tile only", "Leave the power unused: lay one tile, which scores.", "HT-7.6")
+        case _:
+            return None

@@ -11,7 +11,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from ukiyo.web import settings
+import ukiyo
+from ukiyo.web import players, settings
 from ukiyo.web.app import create_app
 from ukiyo.web.serve import TableServer
 from ukiyo.web.store import Store
@@ -20,6 +21,14 @@ from ukiyo.web.table import Table
 BASE = "http://127.0.0.1:8000"
 _THING = re.compile(r'<g id="([^"]+)" data-key="[^"]+" class="([^"]*)"')
 _BUTTON = re.compile(r'<input type="hidden" name="key" value="([^"]+)">')
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """Rules and bots compiled before a test waits for them."""
+    position = ukiyo.game("torii-valley").new(seats=2, seed=1)
+    for level in ("random", "novice", "adept"):
+        players.choose(level, position.view(0))
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
 
 def named(request: Request, response: Response) -> Response:
     """Give the browser a name, if it has none, under which its choices at a table are kept apart from others'."""
-    response.set_cookie(VIEWER, viewer_name(request), YEAR, httponly=True, samesite="strict")
+    response.set_cookie(VIEWER, viewer_name(request), YEAR, httponly=True, samesite="lax")
     return response
 
 

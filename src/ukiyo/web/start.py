@@ -132,7 +132,7 @@ async def set_settings(request: Request) -> Response:
     fields = await form(request)
     wanted = settings_of(request).changed(fields)
     response = back(request, _inside(fields.get("next", "")))
-    response.set_cookie(COOKIE, wanted.cookie, YEAR, httponly=True, samesite="strict")
+    response.set_cookie(COOKIE, wanted.cookie, YEAR, httponly=True, samesite="lax")
     return response
 
 

@@ -10,7 +10,7 @@
   const send = (what, values = {}) =>
     htmx.ajax("POST", `/table/${state().id}/${what}`, { values, target: "#live", swap: "innerMorph" });
   const press = (id) => { const button = document.getElementById(id); if (button) button.click(); return !!button; };
-  const choose = (node) => send("choose", { key: node.dataset.key });
+  const choose = (node) => { hide(); return send("choose", { key: node.dataset.key }); };
 
   // --- explaining ---------------------------------------------------------------------------------------------------
   const note = find("#explain");

@@ -60,7 +60,9 @@ STREAM_DECK = 1
 @compiled
 def draw(s, seat):  # type: ignore[no-untyped-def]
     """A card from the deck, each equally likely; -1 when there is none."""
-    left = s.deck.sum()
+    left = 0
+    for kind in range(KINDS):
+        left += s.deck[kind]
     if left == 0:
         return -1
     k = chance.below(s, STREAM_DECK, s.draws, left)

@@ -33,8 +33,10 @@ class Reader:
         tail = self.lines.pop()
         if not self.lines or not self.lines[0].startswith(MAGIC):
             raise BadJournal(f"this is no Ukiyo journal (it would begin with «{MAGIC} {FORMAT}»)", 1)
-        self.cut_off = bool(tail)
-        if self.cut_off and not resume:
+        if self.lines[0].endswith("\r"):
+            raise BadJournal("the lines end as on Windows, in CR LF; those of a journal end in LF alone", 1)
+        self.resume = resume
+        if tail and not resume:
             raise BadJournal("the file is cut off in the middle of this line; it can be resumed", len(self.lines) + 1)
         self.next = 0
 
@@ -205,7 +207,7 @@ class Reader:
             found[closing[1]] = closing[2]
             self.where[closing[1]] = self.next
         if self.next >= len(self.lines):
-            if found and not self.cut_off:
+            if found and not self.resume:
                 raise BadJournal("the result is not finished («end» is missing); it can be resumed", len(self.lines))
             return None
         self.next += 1

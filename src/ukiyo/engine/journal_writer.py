@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import BinaryIO
 
-from ukiyo.engine.errors import BadJournal
+from ukiyo.engine.errors import BadJournal, UkiyoError
 from ukiyo.engine.journal import Entry, FindGame, Journal, Result, check, load, loads
 from ukiyo.engine.position import Position
 
@@ -40,7 +40,20 @@ class JournalWriter:
         if whole != raw:
             os.truncate(path, len(whole))
         begin = journal._clock(Entry(0, 0, 0.0, "", ""))
-        return cls(path, begin or 0.0), journal
+        writer = cls(path, begin or 0.0)
+        if journal.result is None and (end := writer._missing_end(journal)):
+            writer.finish(end)
+            journal = load(path, find)
+        return writer, journal
+
+    @staticmethod
+    def _missing_end(journal: Journal) -> Position | None:
+        """The last position of a game that is over, though its result was not written to the end any more."""
+        try:
+            position = journal.position()
+        except UkiyoError:  # it cannot be replayed: that is told when somebody wants to go on with it
+            return None
+        return position if position.over else None
 
     def _append(self, text: str) -> None:
         self._file.write(text.encode())

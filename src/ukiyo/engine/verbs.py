@@ -73,6 +73,8 @@ def teach(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> Non
     missing = {verb.__name__ for verb in VERBS} ^ set(functions)
     if missing:
         raise TypeError(f"a game has exactly the verbs; too many or missing: {sorted(missing)}")
+    if _TAUGHT.get(dtype, functions) != functions:
+        raise TypeError("another game's record has the same fields: one more, or another name, tells them apart")
     _TAUGHT[dtype] = functions
     if not UNCOMPILED:
         _TYPED[from_dtype(dtype)] = functions

@@ -216,6 +216,14 @@ def check(state: State) -> None:
         there = int(s["deck"][kind]) + int(s["hand"][:, kind].sum()) + int(s["gone"][kind])
         if there != COPIES:
             raise BadPosition(f"cards: {there} of «{card}» instead of {COPIES} [H-1]")
+    size, seats = int(s["agenda_size"]), int(s["seats"])
+    if s["agenda_phase"][:size].tolist() not in ([], [Phase.PLAY], [Phase.PLAY, Phase.PARRY]):
+        raise BadPosition("agenda_phase: nothing, a play, or a parry upon a play [H-4]")
+    asked = s["agenda_seat"][:size].tolist()
+    if any(seat >= seats for seat in asked) or int(s["to_act"]) != (asked[-1] if asked else -1):
+        raise BadPosition("to_act: the seat of the last decision on the agenda")
+    if size == 2 and not 0 <= s["agenda_argument"][1] < KINDS:
+        raise BadPosition("agenda_argument: the card that was played")
     if int(s["heap"]) + int(s["taken"].sum()) not in (15, 21):
         raise BadPosition("heap: stones are missing [H-1]")
 

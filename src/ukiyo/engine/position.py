@@ -221,7 +221,10 @@ class Position:
         past = Past(state.tobytes(), action_id, int(state["to_act"][0]), at, self._past)
         out = np.empty(len(self.game.actions), np.int32)
         events = np.empty((drive.MOST_EVENTS + 2, EVENT_WIDTH), np.int32)
-        n = drive.play(state, action_id, out, events)
+        try:
+            n = drive.play(state, action_id, out, events)
+        except OverflowError:  # a number beyond 64 bits
+            n = -1
         if n < 0:
             self._refuse(action_id)
         self._past = past

@@ -65,6 +65,9 @@ def assert_result(page: Any, server: Any) -> None:
 
     name = re.search(r"/table/([\w-]+)", page.url)
     assert name
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate", (
+        "the page had to be loaded again"
+    )
     answer = page.request.get(f"{server.url}/table/{name[1]}/journal")
     journal = loads(answer.body(), ukiyo.game)
     assert journal.verify().ok
@@ -115,6 +118,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: Any, serving: Any) -> None:
 
     tab_to("link", "Play Torii Valley")
     page.keyboard.press("Enter")
+    page.wait_for_selector("#seat1")
     tab_to("select", "seat1")
     page.keyboard.type("Novice")
     tab_to("button", "Begin")

@@ -92,6 +92,13 @@ def test_refill_after_both_placements(last: tuple[str, ...]) -> None:
     assert len(readable(position)["wheel"]) == 8
 
 
+@pytest.mark.rule("TV-13.7")
+def test_no_refill_after_the_last_tile() -> None:
+    position = placing_solo("village-blue", "village", HIGH, THEIRS, wheel={})
+    assert kinds(position.play("place c7")) == ["PLACED", "LAST_ROUND", "OPPONENT_PLACED", "OVER"]
+    assert "wheel" not in readable(position)
+
+
 HIGH = (
     "mountain a1 c1 e1 g1; bamboo b2 d2 f2; mountain a3 c3; water e3; mountain g3; water b4 d4; mountain f4; "
     "cherry a5 c5 e5 g5; cherry b6 d6 f6"

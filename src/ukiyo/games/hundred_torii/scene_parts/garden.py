@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from ukiyo.games.hundred_torii.components import LANDMARKS, NO_TILE
 from ukiyo.games.hundred_torii.scene_parts import routes, tiles, ways
-from ukiyo.games.hundred_torii.scene_parts.gains import gain_tag
+from ukiyo.games.hundred_torii.scene_parts.gains import HEIGHT, gain_tag, style
 from ukiyo.games.hundred_torii.scene_parts.sheet import NAMESPACE, Laying, Sheet, at, plural, square_edge, use
 from ukiyo.games.hundred_torii.state import ACTIONS, Phase
 from ukiyo.games.hundred_torii.words_names import hand_key, landmark_key, place_key
@@ -19,7 +19,8 @@ RATIO = 1.12
 """Width of the picture to its height, so that the board keeps its place on the page while the garden grows."""
 LEAST = 660
 """The picture is never smaller: a tile alone should not fill it."""
-STYLES = 5
+ROOM = 12.0
+"""How far apart the outermost of several ways may lie, so that all stay on their path."""
 
 Box = tuple[float, float, float, float]
 
@@ -196,32 +197,36 @@ def _ghost(sheet: Sheet, laying: Laying, square: tuple[int, int]) -> str:
 
 
 def _routes(sheet: Sheet, width: float) -> str:
-    """Every way the tile would score, the best one on top, each with what it brings."""
-    drawn, labels = "", ""
-    taken: set[tuple[int, int]] = set()
-    for number, route in reversed(list(enumerate(sheet.routes))):
-        if route.steps:
-            drawn += _route(sheet, number, route)
-    for route in sheet.routes:
-        if route.steps:
-            labels += _label(sheet, route, width, taken)
-    return drawn + labels
+    """Every way the tile would score, side by side, each with what it brings."""
+    shown = [(number, route) for number, route in enumerate(sheet.routes) if route.steps]
+    cases, strokes, labels = "", "", ""
+    taken: list[Box] = []
+    for number, route in reversed(shown):
+        case, stroke = _route(sheet, number, route, len(shown))
+        cases, strokes = cases + case, strokes + stroke
+    for number, route in shown:
+        labels += _label(sheet, number, route, 1.15 * width / LEAST, taken)
+    return cases + strokes + labels
 
 
-def style(number: int) -> str:
-    """The stroke of a way."""
-    return f"ht-route ht-route-{number if number < STYLES else 'more'}"
-
-
-def _route(sheet: Sheet, number: int, route: Route) -> str:
+def _route(sheet: Sheet, number: int, route: Route, count: int) -> tuple[str, str]:
+    """One way: the light around it, and its stroke. Ways lie side by side, so that none hides another."""
     d = walk(sheet, route)
     x, y = _landmark(sheet, route, route.steps[-1])
-    shift = 0 if len(sheet.routes) < 2 else 3.2 * (number % 3 - 1)
+    apart = min(6.0, ROOM / max(1, count - 1))
+    shift = at(*(2 * (apart * (number - (count - 1) / 2),)))
+    thin = " ht-thin" if count > 2 else ""
     ring = f'<circle cx="{x:g}" cy="{y:g}" r="16.5" class="ht-goal"/>'
-    return (
-        f'<g class="ht-way" transform="{at(shift, shift)}"><path d="{d}" class="ht-route-case"/>'
-        f'<path d="{d}" class="{style(number)}"/></g>{ring}'
-    )
+    case = f'<path d="{d}" class="ht-route-case{thin}" transform="{shift}"/>'
+    stroke = f'<path d="{d}" class="{style(number)}{thin}" transform="{shift}"/>{ring}'
+    return case, _choosable(sheet, route, stroke)
+
+
+def _choosable(sheet: Sheet, route: Route, body: str) -> str:
+    """A way in the garden may be touched, too; its own thing is its line beside the hand."""
+    if route.key not in sheet.look.lit:
+        return body
+    return f'<g class="thing lit ht-way" data-key="{route.key}" aria-hidden="true">{body}</g>'
 
 
 def walk(sheet: Sheet, route: Route) -> str:
@@ -254,13 +259,14 @@ def _landmark(sheet: Sheet, route: Route, step: tuple[int, int, int]) -> ways.Po
     return x, y
 
 
-def _label(sheet: Sheet, route: Route, view_width: float, taken: set[tuple[int, int]]) -> str:
-    """What a way brings, on a paper tag where it ends."""
+def _label(sheet: Sheet, number: int, route: Route, scale: float, taken: list[Box]) -> str:
+    """What a way brings, on a paper tag where it ends; tags do not cover each other."""
     s = sheet.garden_state
     last = route.steps[-1][0]
     x, y = spot(int(s["x"][last]), int(s["y"][last]))
-    while (round(x), round(y)) in taken:
-        y += 40 * view_width / LEAST
-    taken.add((round(x), round(y)))
-    tag, width = gain_tag(route, 1.5 * view_width / LEAST)
-    return f'<g transform="{at(x - width / 2, y + 22)}">{tag}</g>'
+    tag, width = gain_tag(route, number, scale, brief=len(sheet.routes) > 2)
+    left, top, high = x - width / 2, y + 20, (HEIGHT + 3) * scale
+    while any(abs(left - ol) < max(width, ow) and abs(top - ot) < high for ol, ot, ow, _ in taken):
+        top += high / 4
+    taken.append((left, top, width, high))
+    return _choosable(sheet, route, f'<g transform="{at(round(left, 1), round(top, 1))}">{tag}</g>')

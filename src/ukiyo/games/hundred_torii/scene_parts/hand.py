@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from ukiyo.engine.scene import escape
 from ukiyo.games.hundred_torii.components import FACE_DOWN, LANDMARKS, TURNS
 from ukiyo.games.hundred_torii.scene_parts import routes, tiles
-from ukiyo.games.hundred_torii.scene_parts.gains import gain_row, in_words
-from ukiyo.games.hundred_torii.scene_parts.garden import style
+from ukiyo.games.hundred_torii.scene_parts.gains import gain_row, in_words, sample
 from ukiyo.games.hundred_torii.scene_parts.sheet import (
     WIDTH,
     Sheet,
@@ -128,10 +127,8 @@ def _way(sheet: Sheet, number: int, route: routes.Route, y: float, high: float) 
     """One way: its stroke as on the garden, and what it brings."""
     row, _ = gain_row(route)
     label = in_words(route)
-    stroke = (
-        f'<path d="M10 {high / 2:g}H62" class="ht-route-case"/><path d="M10 {high / 2:g}H62" class="{style(number)}"/>'
-    )
-    drawn = stroke + f'<g transform="{at(80, high / 2)}">{row}</g>'
+    drawn = f'<g transform="{at(6, high / 2)}">{sample(number, 60)}</g>'
+    drawn += f'<g transform="{at(80, high / 2, 1.3 if high == TALL_ROW else 1)}">{row}</g>'
     key = route.key
     if key in sheet.look.lit or key in sheet.look.chosen:
         card = f'<rect width="{WIDTH - 8}" height="{high:g}" rx="4" class="ht-card"/>'

@@ -49,8 +49,8 @@ def _card(sheet: Sheet, character: int) -> str:
         for i, line in enumerate(lines[:2])
     )
     if helping:
-        drawn += '<rect x="178" y="3.5" width="106" height="17" rx="2" class="ht-seal"/>'
-        drawn += text(231, 16.5, "helps this turn", "ht-tag")
+        drawn += '<rect x="216" y="3.5" width="72" height="17" rx="2" class="ht-seal"/>'
+        drawn += text(252, 16.5, "helps now", "ht-tag")
     if not sheet.solo:
         drawn += third_piece(sheet, character, 340, 24, 0.66)
     drawn += text(306, 55, f"{uses}×", "ht-note", "ht-mid", "ht-faint")

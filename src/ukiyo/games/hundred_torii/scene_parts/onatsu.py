@@ -11,6 +11,7 @@ from ukiyo.games.hundred_torii.components import (
     COLUMN_REWARD,
     IN_COLUMN,
     LANDMARKS,
+    LARGE_FIVE,
     LEVELS,
     N_COLUMNS,
     NO_TILE,
@@ -124,7 +125,7 @@ def _slot(y: float) -> str:
 
 def _bring(offers: list[str], y: float) -> str:
     """What a tile would bring her there, on the slot it would take."""
-    body = f'<rect x="-25" y="{y - 25:g}" width="50" height="50" rx="2" class="ht-seal"/>'
+    body = f'<rect x="-25" y="{y - 25:g}" width="50" height="50" rx="2" class="ht-omen"/>'
     first = y + 4.5 - 7.5 * (len(offers) - 1)
     return body + "".join(
         f'<text y="{first + 15 * n:g}" class="ht-bring">{words}</text>' for n, words in enumerate(offers)
@@ -153,32 +154,28 @@ def _gifts(sheet: Sheet) -> list[int]:
 
 
 def brings(sheet: Sheet, action: int) -> list[str] | None:
-    """What an action brings Onatsu before anything new is drawn; nothing where it is not legal."""
+    """What an action brings Onatsu before the next tile is laid: points, tokens lost, a tile; None if not legal."""
     ahead = RECORD.clone(sheet.whole)
     events = np.zeros((drive.MOST_EVENTS + 1, EVENT_WIDTH), np.int32)
-    out = np.empty(len(ACTIONS), np.int32)
-    count = int(drive.play(ahead, action, out, events))
+    count = int(drive.play(ahead, action, np.empty(len(ACTIONS), np.int32), events))
     if count < 0:
         return None
-    told: list[str] = []
-    rewards, discards = 0, 0
-    more = int(ahead[0]["extra_due"]) > int(sheet.state["extra_due"])
+    points, lost, more, laid = 0, 0, False, 0
     for row in events[1 : count + 1].tolist():
-        kind = row[0]
-        if kind == Event.GIVEN and told == [] and rewards == 0:
-            continue
-        if kind in (Event.EXTRA_DRAWN, Event.ROUND, Event.GIVEN):
+        kind, laid = row[0], laid + (row[0] == Event.GIVEN)
+        if laid > 1 or kind in (Event.EXTRA_DRAWN, Event.ROUND):
+            more = kind == Event.EXTRA_DRAWN
             break
         if kind == Event.LARGE:
-            told.append(f"5 → {row[4]}" if row[4] == 10 else f"+{row[4]}")
-        elif kind in (Event.ALL_SIX, Event.THREE_TENS):
-            told.append(f"+{row[3]} piece")
+            points += int(LARGE_FIVE)
         elif kind == Event.REWARD:
-            rewards += row[4]
-        elif kind == Event.DISCARDED:
-            discards += 1
-    discards += int(ahead[0]["discards"])
-    told += [f"+{rewards}"] if rewards else []
-    told += [f"you −{discards}"] if discards else []
-    told += ["+ tile"] if more else []
-    return told or ["nothing"]
+            points += row[4]
+        elif kind in (Event.ALL_SIX, Event.THREE_TENS):
+            points += row[3]
+        lost += kind == Event.DISCARDED
+    else:
+        lost += int(ahead[0]["discards"])
+        more = int(ahead[0]["extra_due"]) > int(sheet.state["extra_due"])
+    told = [f"+{points}"] if points else []
+    told += [f"you −{lost}"] if lost else []
+    return told + (["+ tile"] if more else []) or ["±0"]

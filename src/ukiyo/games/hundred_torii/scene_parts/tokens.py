@@ -36,8 +36,8 @@ def plaque(landmark: int, points: int, x: float, y: float, scale: float = 1) -> 
     """A large landmark token with its points, or its empty place."""
     if not points:
         return f'<g transform="{at(x, y, scale)}">{use("plaque-none")}<g class="ht-gone">{use(LANDMARKS[landmark], at(0, 2, 0.5))}</g></g>'
-    body = use("plaque-ten" if points == 10 else "plaque") + use(LANDMARKS[landmark], at(-7, 3, 0.52))
-    body += text(12, 13, str(points), "ht-figure", "ht-printed", "ht-mid")
+    body = use("plaque-ten" if points == 10 else "plaque") + use(LANDMARKS[landmark], at(-6.5, 2.5, 0.5))
+    body += text(10.5, 15.5, str(points), "ht-worth", "ht-mid")
     return f'<g transform="{at(x, y, scale)}">{body}</g>'
 
 

@@ -7,6 +7,7 @@ of places in the order in which they were first laid on, the start tile first. W
 
 from enum import IntEnum
 from itertools import combinations_with_replacement
+from typing import Any
 
 import numpy as np
 
@@ -132,8 +133,8 @@ _LEVEL_NAMES = dict(enumerate(LEVELS))
 _LANDMARK_NAMES = dict(enumerate(LANDMARKS))
 _CHARACTER_NAMES = dict(enumerate(CHARACTERS))
 _TURN_NAMES = dict(enumerate(TURNS))
-_TILE = {"values": TILE_NAMES, "empty": NO_TILE}
-_SEAT = {"empty": -1, "least": -1, "most": MOST_SEATS - 1}
+_TILE: Any = {"values": TILE_NAMES, "empty": NO_TILE}
+_SEAT: Any = {"empty": -1, "least": -1, "most": MOST_SEATS - 1}
 
 RECORD = Record(
     *agenda.fields(PHASES),

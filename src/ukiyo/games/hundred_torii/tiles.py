@@ -36,7 +36,7 @@ PRESENT = 1 << 30
 
 def pack(first: Sequence[int], torii: Sequence[int], landmarks: Sequence[int]) -> int:
     """The number of a tile. `landmarks`: the first edge of each landmark's path, -1 where it is not on the tile."""
-    number = PRESENT | SHAPES.index(tuple(first))  # type: ignore[arg-type]
+    number = PRESENT | SHAPES.index(tuple(first))
     for edge, colour in enumerate(torii):
         number |= colour << (4 + 2 * edge)
     for i, path in enumerate(landmarks):

@@ -1,5 +1,7 @@
 """Sets of tiles as bits of one number, and the edges of a tile as two bits each."""
 
+import numpy as np
+
 from ukiyo.engine.chance import U
 from ukiyo.engine.compiled import compiled
 
@@ -14,12 +16,14 @@ def bit(tile):  # type: ignore[no-untyped-def]
 
 @compiled
 def count(tiles):  # type: ignore[no-untyped-def]
-    """How many tiles are in a set."""
-    n = 0
-    while tiles != NONE:
-        tiles &= tiles - ONE
-        n += 1
-    return n
+    """How many tiles are in a set (population count by halves; Hacker's Delight, 5-1)."""
+    m = np.int64(tiles)
+    m = m - (m >> 1 & 0x5555555555555555)
+    m = (m & 0x3333333333333333) + (m >> 2 & 0x3333333333333333)
+    m = m + (m >> 4) & 0x0F0F0F0F0F0F0F0F
+    m = m + (m >> 8)
+    m = m + (m >> 16)
+    return m + (m >> 32) & 127
 
 
 @compiled

@@ -54,7 +54,7 @@ def with_neighbour(place_near, edge, place):  # type: ignore[no-untyped-def]
 @compiled
 def find(s, cell):  # type: ignore[no-untyped-def]
     """Where an address stands, or would stand, in the list of empty places."""
-    low = 0
+    low = np.int64(0)
     high = np.int64(s.places)
     while low < high:
         middle = (low + high) >> 1

@@ -5,6 +5,8 @@ a breadth-first search finds the shortest ones; where two of them meet with diff
 A result is counted as `red torii * 16 + blue torii`.
 """
 
+from typing import Any
+
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
@@ -63,7 +65,7 @@ def spread(s, start, landmark, steps, queue, codes):  # type: ignore[no-untyped-
             reached = steps[following]
             if reached != 0 and reached != step + 1:
                 continue
-            code = MIXED
+            code: Any = MIXED
             if codes[path] != MIXED:
                 code = codes[path] + torii_between(torii, edge, np.int64(s.torii[there]))
             if reached == 0:
@@ -100,11 +102,13 @@ def _all_results(s, steps, queue, reached, masks):  # type: ignore[no-untyped-de
 
 
 @compiled
-def _results_of(s, start, landmark, out, n):  # type: ignore[no-untyped-def]
-    """Add an action for each different result of the shortest paths from `start`; returns how many there are now."""
-    steps = np.zeros(N_PATHS, np.uint8)
-    queue = np.empty(N_PATHS, np.uint8)
-    codes = np.empty(N_PATHS, np.int16)
+def _results_of(s, start, landmark, work, out, n):  # type: ignore[no-untyped-def]
+    """Add an action for each different result of the shortest paths from `start`; returns how many there are now.
+
+    `work` (i2[3, N_PATHS]) is working room.
+    """
+    steps, queue, codes = work[0], work[1], work[2]
+    steps[:] = 0
     reached, found = spread(s, start, landmark, steps, queue, codes)
     if found == 0:
         return n
@@ -157,11 +161,12 @@ def _insert(out, first, n, action):  # type: ignore[no-untyped-def]
 def results(s, i, out):  # type: ignore[no-untyped-def]
     """What the tile on place `i` may score: an action for each landmark and each different result, ascending."""
     n = 0
+    work = np.empty((3, N_PATHS), np.int16)
     number = number_of(s, np.int64(s.tile[i]))
     turn = np.int64(s.turned[i])
     joins = np.int64(s.joins[i])
     for landmark in range(N_LANDMARKS):
         path = number >> (12 + 3 * landmark) & 7
         if path > 0:
-            n = _results_of(s, i * 4 + pair(joins, (path - 1 + turn) & 3), landmark, out, n)
+            n = _results_of(s, i * 4 + pair(joins, (path - 1 + turn) & 3), landmark, work, out, n)
     return n

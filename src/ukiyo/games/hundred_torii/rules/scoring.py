@@ -127,7 +127,7 @@ def promise(s, seat, turns):  # type: ignore[no-untyped-def]
 
     A token of a landmark that can still grow is a fifth of five points, if there is time to gather the rest.
     """
-    total = 0
+    total = np.int64(0)
     for landmark in range(N_LANDMARKS):
         have = np.int64(s.small[seat, landmark])
         missing = 5 - have

@@ -1,0 +1,125 @@
+"""Section 8: enclosures."""
+
+import numpy as np
+import pytest
+
+from games.hundred_torii.garden import field, garden, names, play
+from games.hundred_torii.oracles import Garden
+from ukiyo.engine import drive
+from ukiyo.games.hundred_torii import GAME
+from ukiyo.games.hundred_torii.state import ACTIONS
+
+ENDS = "T32 +0,+1 south; T16 +1,+1 south"
+"""A dead end with a bridge at +0,+1, led round the corner to +1,+0, where T40 turned east closes it."""
+CLOSE = ("place 1 at +1,+0 turned east", "score bridge 2 red 0 blue")
+HAND = {"hand": [["T40", "T05"]]}
+
+
+@pytest.mark.rule("HT-8.1")
+@pytest.mark.parametrize(("times", "before", "after"), [(0, 0, 2), (1, 2, 4), (2, 4, 4)])
+def test_the_enclosure_token(times: int, before: int, after: int) -> None:
+    position = garden(ENDS, **HAND, enclosures=[times], token=[{"enclosure": before}], third={"enclosure": 1})
+    play(position, *CLOSE)
+    assert position.scores()[0] == after and field(position, "enclosures")[0] == times + 1
+
+
+@pytest.mark.rule("HT-8.7")
+@pytest.mark.parametrize(("times", "owner", "gains"), [(2, None, True), (2, 1, False), (3, None, False)])
+def test_the_piece_for_the_third_enclosure(times: int, owner: int | None, gains: bool) -> None:
+    third = {} if owner is None else {"enclosure": owner}
+    position = garden(ENDS, **HAND, enclosures=[times], token=[{"enclosure": 4}], third=third)
+    play(position, *CLOSE)
+    assert (field(position, "third")[5] == 0) == gains
+
+
+@pytest.mark.rule("HT-8.2")
+def test_an_open_end_is_an_edge_without_a_tile_even_under_the_samurai() -> None:
+    position = garden(ENDS, hand=[["T01", "T05"]], samurai=1, samurai_x=1, samurai_y=-1)
+    events = play(position, "place 1 at +1,+0 turned north", "score bridge 2 red 0 blue")
+    assert "ENCLOSED" not in names(events)
+
+
+@pytest.mark.rule("HT-8.3")
+def test_dead_ends_without_landmarks_close_and_two_landmarks_are_needed() -> None:
+    """T03's dead end meets the path; with the lotus of T16 alone and the bridge under it two landmarks remain."""
+    position = garden(ENDS, hand=[["T19", "T05"]])
+    events = play(position, "place 1 at +1,+0 turned east")
+    assert "ENCLOSED" in names(events), "the bridge and the lotus; the dead end of T19 to the north has no landmark"
+
+
+@pytest.mark.rule("HT-8.4")
+def test_the_landmark_under_the_poet_does_not_count() -> None:
+    position = garden(ENDS, hand=[["T19", "T05"]], poet="T32", poet_on="bridge")
+    events = play(position, "place 1 at +1,+0 turned east")
+    assert "ENCLOSED" not in names(events)
+
+
+@pytest.mark.rule("HT-8.5")
+def test_the_gardener_does_not_close_what_was_closed() -> None:
+    position = garden(ENDS + "; T19 +1,+0 east", hand=[["T40", "T05"]], coins=[3])
+    events = play(position, "hire gardener", "place 1 at +1,+0 turned east", "score bridge 2 red 0 blue")
+    assert "ENCLOSED" not in names(events)
+    position = garden(ENDS + "; T01 +1,+0 east", hand=[["T40", "T05"]], coins=[3])
+    events = play(position, "hire gardener", "place 1 at +1,+0 turned east", "score bridge 2 red 0 blue")
+    assert "ENCLOSED" in names(events)
+
+
+@pytest.mark.rule("HT-8.6")
+def test_one_tile_makes_two_enclosures() -> None:
+    """Left and right of +1,+0 lie dead ends with landmarks; T38 NS/EW would join them: T28's two ends do not."""
+    tiles = "T28 +0,+1 south; T29 +1,+1; T32 -1,+0 south; T31 +2,+1 west; T40 +0,-1"
+    made = 0
+    rng = np.random.default_rng(11)
+    for _ in range(400):
+        _, n = _random_placements(rng, 1)
+        made = max(made, n)
+    assert tiles and made >= 2
+
+
+def _random_placements(rng: np.random.Generator, games: int, compare: bool = False) -> tuple[int, int]:
+    """Play random games; at each tile laid compare the enclosures made with plain reckoning. Returns both counts."""
+    out = np.empty(len(GAME.actions), np.int32)
+    silent = np.empty((0, 9), np.int32)
+    compared, most = 0, 0
+    for _ in range(games):
+        state = GAME.new(int(rng.integers(2, 5)), int(rng.integers(1 << 40))).state
+        s = state[0]
+        n = drive.listed(state, out)
+        while n > 0:
+            gardener = np.flatnonzero(out[:n] == ACTIONS.HIRE)
+            action = int(out[gardener[0]] if len(gardener) else out[rng.integers(n)])
+            seat = int(s["to_act"])
+            before, made, old = Garden(s) if compare else None, int(s["enclosures"][seat]), state.copy()
+            n = drive.step(state, 0, action, out, silent)
+            if action < ACTIONS.PLACE:
+                continue
+            count = int(s["enclosing"]) + int(s["enclosures"][seat]) - made
+            most = max(most, count)
+            if before is not None:
+                assert count == plain_enclosures(before, old[0], state[0]), GAME.record.to_dict(old)
+                compared += 1
+    return compared, most
+
+
+def plain_enclosures(before: Garden, old: np.void, new: np.void) -> int:
+    """Closed parts that the tile just laid belongs to, and that hold something outside it that was open before."""
+    after = Garden(new)
+    changed = [i for i in range(int(new["laid"])) if i >= int(old["laid"]) or new["tile"][i] != old["tile"][i]]
+    (place,) = changed
+    open_before = set()
+    import networkx as nx
+
+    for part in nx.connected_components(before.graph):
+        if part & before.open:
+            open_before |= part
+    made = 0
+    for part in after.closed_parts():
+        if any(unit[0] == place for unit in part):
+            made += any(unit[0] != place and unit in open_before for unit in part)
+    return made
+
+
+@pytest.mark.rule("HT-8.1", "HT-8.2", "HT-8.5", "HT-8.6")
+def test_the_rules_find_the_enclosures_that_plain_reckoning_finds() -> None:
+    compared, most = _random_placements(np.random.default_rng(3), 25, compare=True)
+    assert compared > 600 and most >= 1

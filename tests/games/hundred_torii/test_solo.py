@@ -1,0 +1,284 @@
+"""Sections 10 and 11: solo mode."""
+
+import pytest
+
+from games.hundred_torii.garden import field, garden, kinds, large, names, notations, play, small, solo
+from ukiyo.engine.errors import IllegalAction, WrongOption
+from ukiyo.games.hundred_torii import GAME
+from ukiyo.games.hundred_torii.components import COLUMN_LANDMARK, COLUMN_REWARD, LANDMARKS, TOKENS
+
+NOWHERE = "place 1 at +1,+0 turned"
+
+
+@pytest.mark.rule("HT-10.1", "HT-10.2")
+@pytest.mark.parametrize(("level", "coins"), [("beginner", 2), ("intermediate", 1), ("expert", 0)])
+def test_set_up(level: str, coins: int) -> None:
+    position = GAME.new(1, 3, level=level)
+    s = position.state[0]
+    assert (s["coins"][0], s["pile"], (s["hand"][0] >= 0).sum()) == (coins, 33, 3)
+    assert not s["rewards"].any() and not s["large"].any()
+    with pytest.raises(WrongOption):
+        GAME.new(2, 3, level="expert")
+
+
+@pytest.mark.rule("HT-10.1")
+def test_no_pieces_for_third_times() -> None:
+    position = solo(
+        "T32 +0,+1 south; T16 +1,+1 south", hand=("T40", "T09", "T26"), enclosures=[2], token=[{"enclosure": 4}]
+    )
+    play(position, "place 1 at +1,+0 turned east", "score bridge 2 red 0 blue")
+    assert field(position, "third") == [-1] * 6
+    assert "third" not in {row.key for row in position.score_sheet().rows}
+
+
+@pytest.mark.rule("HT-10.3")
+def test_one_tile_is_laid_and_two_are_given() -> None:
+    position = solo(hand=("T09", "T05", "T01"))
+    pile = field(position, "pile")
+    play(position, f"{NOWHERE} north")
+    assert notations(position) == ["give 1 fountain", "give 2 bridge"]
+    assert field(position, "pile") == pile
+    play(position, "give 2 bridge")
+    assert field(position, "columns")[0][0] == 1 and field(position, "columns")[1][0] == 5
+    assert (position.state[0]["hand"][0] >= 0).sum() == 3 and field(position, "round") == 2
+
+
+@pytest.mark.rule("HT-10.4")
+def test_each_character_may_be_hired_twice() -> None:
+    position = solo(coins=[2], hires=[{"vendor": 2}], token=[{"vendor": 4}])
+    assert notations(position, "HIRE") == ["hire samurai"]
+    with pytest.raises(IllegalAction, match=r"HT-10\.4"):
+        position.play("hire vendor")
+
+
+@pytest.mark.rule("HT-10.5")
+def test_the_vendor_changes_one_tile() -> None:
+    position = solo(coins=[2])
+    pile = field(position, "pile")
+    play(position, "hire vendor", "return 2")
+    s = position.state[0]
+    assert (s["hand"][0] >= 0).sum() == 3 and 9 not in s["hand"][0] and s["bottom"][0] == 9 and s["pile"] == pile - 1
+
+
+@pytest.mark.rule("HT-10.6", "HT-11.4")
+def test_the_samurai_closes_a_column_for_a_turn() -> None:
+    position = solo(coins=[2], hand=("T10", "T09", "T25"))
+    play(position, "hire samurai")
+    assert notations(position) == [f"block {name}" for name in LANDMARKS]
+    play(position, "block lantern", f"{NOWHERE} south")
+    assert notations(position) == [], (
+        "one way for each: T09 to the box, T25 to the stone column" if position.over else ""
+    )
+
+
+@pytest.mark.rule("HT-10.6", "HT-11.4")
+def test_a_tile_of_the_blocked_column_goes_to_the_box() -> None:
+    position = solo(coins=[2], hand=("T10", "T09", "T12"))
+    events = play(position, "hire samurai", "block lantern", f"{NOWHERE} south", "box 1")
+    assert names(events).count("BOXED") == 2 and field(position, "rewards") == [0] * 6
+    assert field(position, "blocked") == -1, "she leaves at the beginning of the next turn"
+    position = solo(coins=[2], hand=("T10", "T09", "T25"))
+    play(position, "hire samurai", "block lantern", f"{NOWHERE} south")
+    assert notations(position) == ["give 2 stone", "box 1"]
+    with pytest.raises(IllegalAction, match=r"HT-10\.6"):
+        position.play("give 2 lantern")
+
+
+@pytest.mark.rule("HT-10.7")
+def test_the_geisha_leaves_one_tile_for_onatsu() -> None:
+    position = solo(small=[{"lotus": 3}], hand=("T09", "T10", "T26"))
+    play(position, "hire geisha", f"{NOWHERE} north", "place 1 at -1,+0 turned north")
+    assert small(position) == {"lantern": 2} and notations(position) == ["give 1 fountain", "give 1 lotus"]
+    play(position, "give 1 lotus")
+    assert field(position, "round") == 2
+
+
+@pytest.mark.rule("HT-10.8")
+def test_the_player_gains_a_token_only_while_one_is_left() -> None:
+    position = solo(coins=[2], rewards={"vendor": 4})
+    events = play(position, "hire vendor", "return 3", f"{NOWHERE} south")
+    assert "TOKEN" not in names(events) and position.scores() == (0,)
+    position = solo(coins=[2], rewards={"vendor": 3})
+    play(position, "hire vendor", "return 3", f"{NOWHERE} south")
+    assert position.scores() == (2,)
+
+
+@pytest.mark.rule("HT-11.1")
+def test_the_columns() -> None:
+    assert [LANDMARKS[k] for k in COLUMN_LANDMARK] == ["bridge", "fountain", "lantern", "lotus", "shrine", "stone"]
+    assert [TOKENS[k] for k in COLUMN_REWARD] == ["gardener", "geisha", "poet", "samurai", "vendor", "enclosure"]
+
+
+@pytest.mark.rule("HT-11.2", "HT-11.5")
+def test_order_and_column_are_the_players_choice() -> None:
+    position = solo(hand=("T10", "T25", "T26"))
+    play(position, f"{NOWHERE} south")
+    assert notations(position) == ["give 1 lantern", "give 1 stone", "give 2 fountain", "give 2 lotus"]
+    with pytest.raises(IllegalAction, match=r"HT-11\.2"):
+        position.play("give 1 bridge")
+    with pytest.raises(IllegalAction, match=r"HT-11\.3"):
+        position.play("box 1")
+    with pytest.raises(IllegalAction, match=r"HT-10\.3"):
+        position.play("give 3 bridge")
+
+
+@pytest.mark.rule("HT-11.3")
+def test_a_full_column() -> None:
+    full = {"columns": {"lantern": ["T11", "T12", "T42", "T39"]}, "large": [{}, {"lantern": 10}]}
+    position = solo(hand=("T10", "T09", "T25"), **full)
+    play(position, f"{NOWHERE} south")
+    assert notations(position) == ["give 2 stone", "box 1"]
+    with pytest.raises(IllegalAction, match=r"full.*HT-11\.3"):
+        position.play("give 2 lantern")
+    play(position, "box 1")
+    assert field(position, "boxed") == 1 << 9 and field(position, "columns")[5][0] == 25
+
+
+@pytest.mark.rule("HT-11.6")
+def test_two_and_four_tiles_of_a_column() -> None:
+    position = solo(hand=("T10", "T09", "T05"), columns={"lantern": ["T11", "T12", "T42"]}, large=[{}, {"lantern": 5}])
+    play(position, f"{NOWHERE} south", "give 1 lantern")
+    assert large(position, 1) == {"lantern": 10}
+
+
+@pytest.mark.rule("HT-11.7", "HT-11.8")
+@pytest.mark.parametrize(("before", "mine", "after"), [(0, 0, 1), (3, 0, 4), (4, 0, 4), (3, 2, 3)])
+def test_red_torii_bring_tokens_while_they_last(before: int, mine: int, after: int) -> None:
+    position = solo(hand=("T10", "T02", "T05"), rewards={"gardener": before}, token=[{"gardener": mine}])
+    play(position, f"{NOWHERE} south", "give 1 bridge")
+    assert field(position, "rewards")[0] == after
+
+
+@pytest.mark.rule("HT-11.7")
+def test_the_sixth_column_brings_enclosure_tokens() -> None:
+    position = solo(hand=("T10", "T22", "T05"))
+    play(position, f"{NOWHERE} south", "give 1 stone")
+    assert field(position, "rewards")[5] == 1
+
+
+@pytest.mark.rule("HT-11.9", "HT-11.10")
+def test_blue_torii_take_two_tokens_of_the_players_choice() -> None:
+    stock = {"small": [{"lotus": 2, "stone": 1}], "coins": [1], "large": [{"bridge": 10}]}
+    position = solo(hand=("T09", "T38", "T05"), **stock)
+    play(position, f"{NOWHERE} north", "give 1 lotus")
+    assert notations(position) == ["discard lotus", "discard stone", "discard coin"]
+    with pytest.raises(IllegalAction, match=r"HT-11\.9"):
+        position.play("discard bridge")
+    play(position, "discard coin", "discard lotus")
+    assert small(position) == {"lotus": 1, "stone": 1} and field(position, "coins")[0] == 0
+    assert large(position) == {"bridge": 10}
+
+
+@pytest.mark.rule("HT-11.9")
+@pytest.mark.parametrize("stock", [{}, {"coins": [1]}, {"coins": [1], "small": [{"stone": 1}]}])
+def test_all_is_given_up_where_there_are_no_more_than_two(stock: dict[str, object]) -> None:
+    position = solo(hand=("T09", "T38", "T05"), **stock)
+    play(position, f"{NOWHERE} north", "give 1 lotus")
+    assert small(position) == {} and field(position, "coins")[0] == 0
+
+
+def extra(level: str, **fields: object) -> dict[str, object]:
+    """A position at the end of a round in which Onatsu would draw T04, a bridge tile with two red torii."""
+    rest = [f"T{i:02}" for i in range(1, 43) if i not in (4, 9, 20, 21)]
+    return {"hand": ("T09", "T20", "T21"), "level": level, "bottom": ["T04"], "bottom_by": [0], "boxed": rest, **fields}
+
+
+@pytest.mark.rule("HT-11.11", "HT-11.12")
+@pytest.mark.parametrize(("level", "gardeners"), [("beginner", 0), ("intermediate", 2), ("expert", 2)])
+def test_two_torii_bring_one_more_tile(level: str, gardeners: int) -> None:
+    position = solo(**extra(level))
+    events = play(position, f"{NOWHERE} north", "give 1 shrine")
+    assert names(events).count("EXTRA_DRAWN") == 1
+    assert field(position, "rewards") == [gardeners, 0, 0, 0, 2, 0] and field(position, "columns")[0][0] == 4
+    assert position.over
+
+
+@pytest.mark.rule("HT-11.12")
+def test_a_second_tile_with_two_torii_brings_no_more() -> None:
+    position = solo(hand=("T09", "T20", "T04"))
+    events = play(position, f"{NOWHERE} north", "give 1 shrine")
+    while field(position, "round") == 1:
+        events += play(position, notations(position)[0])
+    assert names(events).count("EXTRA_DRAWN") == 1
+
+
+@pytest.mark.rule("HT-11.11")
+def test_the_column_of_the_tile_she_drew_is_chosen() -> None:
+    rest = [f"T{i:02}" for i in range(1, 43) if i not in (27, 9, 20, 21)]
+    position = solo(hand=("T09", "T20", "T21"), level="expert", bottom=["T27"], bottom_by=[0], boxed=rest)
+    play(position, f"{NOWHERE} north", "give 1 shrine")
+    assert notations(position) == ["extra bridge", "extra shrine"]
+    with pytest.raises(IllegalAction, match=r"HT-11\.2"):
+        position.play("extra lotus")
+    play(position, "extra bridge")
+    assert field(position, "columns")[0][0] == 27
+
+
+@pytest.mark.rule("HT-11.13", "HT-11.16")
+def test_with_an_empty_pile_she_draws_nothing_and_the_game_ends() -> None:
+    position = solo(**{**extra("expert"), "bottom": [], "bottom_by": [], "boxed": [*extra("expert")["boxed"], "T04"]})  # type: ignore[misc]
+    events = play(position, f"{NOWHERE} north", "give 1 shrine")
+    assert "EXTRA_DRAWN" not in names(events) and position.over
+
+
+@pytest.mark.rule("HT-11.14")
+def test_tokens_then_discards_then_the_tile_drawn() -> None:
+    fields = extra("expert", small=[{"lotus": 3, "stone": 3}])
+    rest = [t for t in fields["boxed"] if t != "T19"] + ["T20"]  # type: ignore[attr-defined]
+    position = solo(**{**fields, "hand": ("T09", "T19", "T21"), "boxed": rest})
+    events = play(position, f"{NOWHERE} north", "give 1 shrine")
+    assert names(events)[-1] == "REWARD" and kinds(position) == {"DISCARD"}
+    events = play(position, "discard lotus", "discard lotus")
+    assert names(events)[:3] == ["DISCARDED", "DISCARDED", "EXTRA_DRAWN"]
+
+
+@pytest.mark.rule("HT-11.15")
+def test_onatsu_gains_achievements() -> None:
+    five = {name: 5 for name in LANDMARKS if name != "lantern"}
+    two = {"bridge": ["T01", "T02"], "fountain": ["T06", "T07"], "lotus": ["T13", "T14"], "shrine": ["T17", "T18"],
+           "stone": ["T21", "T22"], "lantern": ["T11"]}  # fmt: skip
+    position = solo(hand=("T10", "T09", "T05"), columns=two, large=[{}, five])
+    events = play(position, f"{NOWHERE} south", "give 1 lantern")
+    assert "ALL_SIX" in names(events) and field(position, "all_six") == [1, -1]
+    text = [e.text() for group in events for e in group if e.kind == "ALL_SIX"]
+    assert text == ["Onatsu has all six landmarks and gains the piece of 5 points."]
+    ten = dict.fromkeys(("bridge", "fountain"), 10)
+    four = {
+        "bridge": ["T01", "T02", "T03", "T04"],
+        "fountain": ["T06", "T07", "T08", "T31"],
+        "lantern": ["T11", "T12", "T42"],
+    }
+    position = solo(hand=("T10", "T09", "T25"), columns=four, large=[{}, {**ten, "lantern": 5}], three_tens=[0])
+    play(position, f"{NOWHERE} south", "give 1 lantern")
+    assert field(position, "three_tens") == [0, 1]
+    assert position.score_sheet().total[1] == 33
+
+
+@pytest.mark.rule("HT-11.17")
+@pytest.mark.parametrize("hand", [("T09",), ("T09", "T05")])
+def test_the_last_round_with_fewer_tiles(hand: tuple[str, ...]) -> None:
+    rest = [f"T{i:02}" for i in range(1, 43) if f"T{i:02}" not in hand]
+    position = solo(hand=hand, boxed=rest)
+    assert kinds(position) == {"PLACE"}
+    play(position, f"{NOWHERE} north")
+    assert position.over and len([t for t in field(position, "columns")[1] if t >= 0]) == len(hand) - 1
+
+
+@pytest.mark.rule("HT-11.18", "HT-11.19")
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"large": [{"lotus": 10}]}, 1),
+        ({"rewards": {"poet": 1}}, 2),
+        ({}, 2),
+        ({"rewards": {"poet": 1}, "token": [{"vendor": 4}]}, 2),
+        ({"rewards": {"poet": 1}, "token": [{"vendor": 2, "poet": 2}]}, 1),
+        ({"rewards": {"poet": 1}, "token": [{"vendor": 2, "enclosure": 2}]}, 2),
+        ({"rewards": {"enclosure": 1}, "token": [{"vendor": 4}]}, 1),
+        ({"rewards": {"poet": 2}, "all_six": [0], "token": [{}], "three_tens": [1, 0]}, 2),
+    ],
+)
+def test_ties_go_to_onatsu(fields: dict[str, object], place: int) -> None:
+    position = garden(phase="over", seats=1, **fields)
+    assert position.ranks() == (place,)
+    assert ("does not beat" in position.prompt) == (place == 2)

@@ -1,0 +1,187 @@
+"""Sections 3, 4 and 9: the order of a turn, laying a tile, drawing and the end."""
+
+import pytest
+
+from games.hundred_torii.garden import field, garden, kinds, names, notations, play, small
+from ukiyo.engine.errors import IllegalAction
+from ukiyo.games.hundred_torii import GAME
+from ukiyo.games.hundred_torii.components import N_CELLS
+from ukiyo.games.hundred_torii.rules.garden import address
+
+FOUR = {f"place 1 at {place} turned {turn}" for place in ("+0,+1", "+1,+0", "+0,-1", "-1,+0")
+        for turn in ("north", "east", "south", "west")}  # fmt: skip
+
+
+@pytest.mark.rule("HT-3.1", "HT-3.2")
+def test_turns_go_round_and_hands_are_filled() -> None:
+    position = garden(seats=3, turn=1, first=1)
+    order = []
+    for _ in range(6):
+        seat = position.to_act
+        assert seat is not None
+        order.append(seat)
+        while position.to_act == seat:
+            play(position, next(a for a in notations(position) if not a.startswith("hire")))
+        assert (position.state[0]["hand"][seat] >= 0).sum() == 2
+    assert order == [1, 2, 0, 1, 2, 0]
+    assert field(position, "round") == 3
+
+
+@pytest.mark.rule("HT-3.3")
+def test_help_comes_once_and_first() -> None:
+    position = garden(coins=[2])
+    assert notations(position, "HIRE") == ["hire samurai", "hire vendor"]
+    play(position, "hire samurai", "samurai +1,+0")
+    assert kinds(position) == {"PLACE"}
+    with pytest.raises(IllegalAction, match=r"HT-3\.3"):
+        position.play("hire vendor")
+
+
+@pytest.mark.rule("HT-3.4")
+def test_a_tile_must_be_laid() -> None:
+    position = garden()
+    assert kinds(position) == {"PLACE"}
+    with pytest.raises(IllegalAction, match=r"HT-3\.4"):
+        position.play("decline")
+
+
+@pytest.mark.rule("HT-3.5")
+def test_who_has_no_tile_is_passed_over() -> None:
+    position = garden(seats=3, hand=[["T13", "T14"], [], None])
+    events = play(position, "place 1 at +0,+1 turned north")
+    assert "SKIPPED" in names(events) and position.to_act == 2
+
+
+@pytest.mark.rule("HT-4.1", "HT-4.2")
+def test_a_tile_goes_beside_any_tile_in_any_turn() -> None:
+    position = garden(hand=[["T13", "T14"]])
+    assert {a for a in notations(position) if a.startswith("place 1")} == FOUR
+    assert len(notations(position)) == 32
+    with pytest.raises(IllegalAction, match=r"not beside any tile.*HT-4\.1"):
+        position.play("place 1 at +1,+1 turned north")
+    with pytest.raises(IllegalAction, match=r"only the Gardener.*HT-4\.1"):
+        position.play("place 1 at +0,+0 turned north")
+    play(position, "place 1 at +0,-1 turned south")
+    s = position.state[0]
+    assert (s["tile"][1], s["x"][1], s["y"][1], s["turned"][1]) == (13, 0, -1, 2)
+
+
+@pytest.mark.rule("HT-4.3")
+def test_a_hole_may_stay_and_be_filled() -> None:
+    ring = "T01 +1,+0; T17 +2,+0; T02 +3,+0; T05 +3,+1; T18 +3,+2; T21 +2,+2; T25 +1,+2; T26 +1,+1"
+    position = garden(ring, hand=[["T13", "T14"]])
+    assert "place 1 at +2,+1 turned east" in notations(position)
+
+
+@pytest.mark.rule("HT-4.4")
+def test_no_tile_goes_where_the_samurai_stands() -> None:
+    position = garden(samurai=1, samurai_x=1, samurai_y=0, hand=[["T13", "T14"]])
+    assert not any("+1,+0" in a for a in notations(position))
+    with pytest.raises(IllegalAction, match=r"HT-4\.4"):
+        position.play("place 1 at +1,+0 turned north")
+
+
+def test_addresses_tell_all_places_of_the_longest_gardens_apart() -> None:
+    """A garden of 40 tiles, in a line to the far east: further out than an address can say literally."""
+    line = "; ".join(f"T{i:02} {i:+d},+0" for i in range(1, 39))
+    position = garden(line, hand=[["T40", "T41"], ["T42"]])
+    here = notations(position, "PLACE")
+    assert len(here) == len(set(here)) == 2 * 4 * 80
+    last = [a for a in position.legal() if a.targets[:2] == ("hand-1", "place-e39n0")]
+    assert len(last) == 4
+    position.play(last[0])
+    assert field(position, "x")[39] == 39
+    squares = [(x, y) for x in range(-20, 22) for y in range(-20, 22) if abs(x) + abs(y) <= 21]
+    inside = [(x, y) for x, y in squares if abs(x) + abs(y) <= 20]
+    assert len({int(address(x, y)) for x, y in inside}) == len(inside) == 841 < N_CELLS
+
+
+@pytest.mark.rule("HT-9.1")
+def test_one_draws_as_many_as_there_are() -> None:
+    position = garden(pile=1, hand=[["T13"], ["T14", "T17"]])
+    play(position, "place 1 at +0,+1 turned west")
+    assert (position.state[0]["hand"][0] >= 0).sum() == 1
+
+
+@pytest.mark.rule("HT-9.2")
+def test_everybody_has_one_more_turn_after_the_last_tile() -> None:
+    position = garden(seats=3, pile=1, hand=[["T13", "T09"], ["T14", "T17"], ["T28", "T29"]])
+    events = play(position, "place 1 at +0,+1 turned west")
+    assert "LAST_TILE" in names(events)
+    turns = []
+    while not position.over:
+        if not turns or turns[-1] != position.to_act:
+            turns.append(position.to_act)
+        play(position, notations(position)[-1])
+    assert turns == [1, 2, 0]
+    with pytest.raises(Exception, match="the game is over"):
+        position.play("place 1 at +0,+2 turned north")
+
+
+@pytest.mark.rule("HT-9.3")
+def test_the_turn_in_which_the_vendor_draws_the_last_tile_is_finished_first() -> None:
+    position = garden(pile=1, hand=[["T13", "T09"], ["T14", "T17"]], coins=[1])
+    events = play(position, "hire vendor", "return 1")
+    assert "LAST_TILE" in names(events) and position.to_act == 0 and field(position, "turns_left") == 2
+    play(position, "place 1 at +0,+1 turned west")
+    order = []
+    while not position.over:
+        order.append(position.to_act)
+        play(position, notations(position)[-1])
+    assert [seat for i, seat in enumerate(order) if i == 0 or order[i - 1] != seat] == [1, 0]
+
+
+@pytest.mark.rule("HT-9.4", "HT-7.9", "HT-7.7")
+def test_the_vendor_in_the_last_turns() -> None:
+    position = garden(pile=0, turns_left=1, turn=1, hand=[["T14"], ["T13", "T09"]], coins=[1, 1])
+    events = play(position, "hire vendor", "return 2", "place 1 at +0,+1 turned west")
+    assert names(events).count("DREW") == 1 and "LAST_TILE" not in names(events)
+    assert position.scores()[1] == 2
+    assert field(position, "turns_left") == 0
+    events = play(position, "hire vendor")
+    assert names(events) == ["HIRED", "PAID", "RETURNED", "DREW"]
+    while not position.over:
+        play(position, notations(position)[-1])
+    assert position.scores()[0] == 2
+
+
+@pytest.mark.rule("HT-9.6", "HT-9.7", "HT-9.8")
+@pytest.mark.parametrize(
+    ("fields", "places"),
+    [
+        ({"large": [{"lotus": 5}, {"lotus": 10}], "small": [{"stone": 4}]}, (2, 1)),
+        ({"large": [{"lotus": 5}, {"lotus": 5}], "small": [{"stone": 1}, {"stone": 2}], "coins": [2]}, (2, 1)),
+        ({"large": [{"lotus": 5}, {"lotus": 5}], "token": [{}, {"poet": 2}, {}], "small": [], "third": {}}, (2, 1)),
+        ({"token": [{"poet": 4, "vendor": 2}], "all_six": [1], "three_tens": [], "third": {"poet": 0}, "large": [{}, {}]}, (1, 2)),
+        ({"token": [{"poet": 2}], "third": {"geisha": 1}, "large": [{"lotus": 5}, {"lotus": 5}], "hires": []}, (2, 1)),
+        ({"token": [{"poet": 2}, {"geisha": 2}], "coins": [2, 0]}, (1, 1)),
+        ({"all_six": [0], "token": [{}, {"poet": 2}], "third": {"poet": 1}}, (1, 1)),
+    ],
+)  # fmt: skip
+def test_points_then_tokens_left_then_pieces_then_shared(fields: dict[str, object], places: tuple[int, int]) -> None:
+    position = garden(phase="over", hand=[], **fields)
+    assert position.ranks() == places or position.scores()[0] == position.scores()[1]
+    if position.scores()[0] != position.scores()[1]:
+        assert (position.scores()[0] > position.scores()[1]) == (places[0] < places[1])
+    else:
+        s = position.state[0]
+        left = [int(s["small"][seat].sum()) for seat in (0, 1)]
+        pieces = [sum((s[n] == seat).sum() for n in ("third", "all_six", "three_tens")) for seat in (0, 1)]
+        mine, theirs = ((left[seat], pieces[seat]) for seat in (0, 1))
+        expected = (1, 1) if mine == theirs else (1, 2) if mine > theirs else (2, 1)
+        assert position.ranks() == expected
+
+
+@pytest.mark.rule("HT-9.7")
+def test_pieces_decide_when_tokens_left_are_equal() -> None:
+    """8 points each: a piece of 5 and one of 3 against large tokens and a flipped character token... and two pieces."""
+    position = garden(phase="over", all_six=[0], third={"poet": 0}, token=[{}, {"vendor": 4, "poet": 4}])
+    assert position.scores() == (8, 8) and position.ranks() == (1, 2)
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    position = GAME.new(2, 11)
+    while not position.over:
+        position.play(position.legal()[len(position.legal_ids()) // 2])
+    assert position.journal.verify().ok
+    assert small(position) is not None

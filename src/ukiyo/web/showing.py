@@ -36,6 +36,11 @@ class Card:
     text: str
     points: tuple[int, ...]
 
+    @property
+    def row(self) -> str:
+        """The row of the score sheet that it fills."""
+        return self.key.removeprefix("objective-")
+
 
 def on_page(keys: Iterable[str], main: int | None) -> list[str]:
     """Keys as the page has them: things on the board that is drawn large are called without its seat."""
@@ -88,11 +93,16 @@ def cards(view: Position, sheet: ScoreSheet, look: Look) -> list[Card]:
     found = []
     for panel in hook(view.game.scene, "cards", view.state, look):
         told = view.game.words.explain(view.state, panel.name)
-        row = rows.get(panel.name.removeprefix("objective-"), rows.get(panel.name, ()))
-        found.append(
-            Card(panel.name, panel.title, Markup(panel.svg), told.text.partition(" Source of ")[0] if told else "", row)
-        )
+        text = told.text.partition(" Source of ")[0] if told else ""
+        card = Card(panel.name, panel.title, Markup(panel.svg), text, ())
+        found.append(replace(card, points=rows.get(card.row, ())))
     return found
+
+
+def scored(view: Position, sheet: ScoreSheet, main: int | None) -> dict[str, str]:
+    """By row of the sheet, the keys of what earned its points, where the game can tell (`scoring_keys` of its words)."""
+    found = {row.key: hook(view.game.words, "scoring_keys", view.state, row.key) for row in sheet.rows}
+    return {key: " ".join(on_page(keys, main)) for key, keys in found.items() if keys}
 
 
 def bag(view: Position) -> list[tuple[str, int]]:
@@ -163,7 +173,9 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
         "notices": hook(position.game.words, "notices", view.state, names),
+        "aside": hook(position.game.words, "aside", view.state, names),
         "sheet": sheet,
+        "scored": scored(view, sheet, main) if table.live_scores or position.over else {},
         "show_scores": table.live_scores or position.over,
         "cards": cards(view, sheet, look),
         "log": told,

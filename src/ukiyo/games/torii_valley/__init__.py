@@ -5,7 +5,7 @@ from ukiyo.games.torii_valley import words
 from ukiyo.games.torii_valley.check import check
 from ukiyo.games.torii_valley.components import LANDSCAPES, LETTERS, LEVELS, PAPER_TEMPLATES
 from ukiyo.games.torii_valley.paper import NONE, closed_spaces
-from ukiyo.games.torii_valley.rules import scoring, turn
+from ukiyo.games.torii_valley.rules import legal, scoring, turn
 from ukiyo.games.torii_valley.state import ACTIONS, RECORD, Event
 
 RULES_VERSION = 1
@@ -49,7 +49,7 @@ GAME = Game(
     longest=LONGEST,
     teach={
         "setup": turn.setup,
-        "legal": turn.legal,
+        "legal": legal.legal,
         "apply": turn.apply,
         "score": scoring.score,
         "rank": scoring.rank,

@@ -15,6 +15,7 @@ from ukiyo.engine.record import State
 from ukiyo.games.torii_valley.components import (
     ARROW,
     BEFORE,
+    BOTTOM,
     CHERRY,
     COPIES,
     FIRST,
@@ -160,6 +161,7 @@ def _boards(s: Any, phase: Phase) -> None:
             _need(missing < 2, f"{where}: {missing} of its supports are missing")
             _need(missing == 0 or not TOP >> space & 1, f"{where}: in the top row no support may be missing")
             floating += missing
+        _need(not tiles or tiles & BOTTOM, f"board[{seat}]: the first tile goes on the bottom row, and none lies there")
         _need(floating == 0 or s["seats"] > 1, f"board[{seat}]: a tile lacks support, and solo mode has no Bamboo seal")
         if s["seats"] == 1:
             _need(s["rows_judged"][seat] == 0, f"rows_judged[{seat}]: seals are not used in solo mode")

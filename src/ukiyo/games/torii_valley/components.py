@@ -74,7 +74,7 @@ ROW_MASKS = np.array([_mask([p for p in PLACES if p[0] == r]) for r in range(1, 
 COLUMN_MASKS = np.array([_mask([p for p in PLACES if p[1] == c]) for c in range(1, COLUMNS + 1)], np.uint32)
 SIDES = int(COLUMN_MASKS[0] | COLUMN_MASKS[-1])
 ALL_SPACES = (1 << N_SPACES) - 1
-TOP = int(ROW_MASKS[-1])
+BOTTOM, TOP = int(ROW_MASKS[0]), int(ROW_MASKS[-1])
 PARCHMENT_SPACE = SPACES.index(RAW["board"]["parchment"])
 SEAL_ROWS: tuple[int, ...] = tuple(RAW["board"]["seal_rows"])
 SEAL_MASKS = np.array([_mask([p for p in PLACES if p[0] == r]) for r in SEAL_ROWS], np.uint32)

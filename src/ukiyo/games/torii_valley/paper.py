@@ -3,7 +3,16 @@
 from pathlib import Path
 
 from ukiyo.engine.errors import hint, shown
-from ukiyo.games.torii_valley.components import PAPER_MOST, PAPER_TEMPLATES, PLACES, ROWS, SPACES, SPECIAL, TOP
+from ukiyo.games.torii_valley.components import (
+    BOTTOM,
+    PAPER_MOST,
+    PAPER_TEMPLATES,
+    PLACES,
+    ROWS,
+    SPACES,
+    SPECIAL,
+    TOP,
+)
 
 NONE = "none"
 OPEN, PAPER, COMMENT = ".", "#", "//"
@@ -19,6 +28,8 @@ def fault(mask: int) -> str | None:
         return f"{special}: seal spaces and the parchment space must stay open"
     if not TOP & ~mask:
         return "every space of the top row is closed, so the game could never end"
+    if not BOTTOM & ~mask:
+        return "every space of the bottom row is closed, and the first tile goes there"
     return None
 
 

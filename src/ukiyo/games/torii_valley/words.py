@@ -8,11 +8,12 @@ from ukiyo.games.torii_valley.words_cards import Card, objective_text
 from ukiyo.games.torii_valley.words_events import event_keys, event_text
 from ukiyo.games.torii_valley.words_explain import explain
 from ukiyo.games.torii_valley.words_illegal import why_illegal
-from ukiyo.games.torii_valley.words_sheet import notices, sheet, text
+from ukiyo.games.torii_valley.words_sheet import aside, notices, scoring_keys, sheet, text
 
 __all__ = [
     "Card",
     "action_text",
+    "aside",
     "event_keys",
     "event_text",
     "explain",
@@ -21,6 +22,7 @@ __all__ = [
     "objective_text",
     "outcome",
     "prompt",
+    "scoring_keys",
     "sheet",
     "targets",
     "text",

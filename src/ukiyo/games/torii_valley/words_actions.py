@@ -218,7 +218,8 @@ def _other_ways(state: State, seat: int) -> str:
         ways.append("draws with the Village seal")
     if int(s["seals"][MOUNTAIN]) == seat and int(s["reserved"]) != NO_TILE:
         ways.append("takes the reserved tile")
-    if int(s["seals"][WATER]) == seat:
+    pairs = any(s["wheel"][a] != NO_TILE and s["wheel"][b] != NO_TILE for a, b in PAIRS)
+    if int(s["seals"][WATER]) == seat and pairs:
         ways.append("swaps two tiles with the Water seal first")
     return f", or {listed(ways, 'or')}" if ways else ""
 

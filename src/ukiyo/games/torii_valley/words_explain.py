@@ -24,6 +24,7 @@ from ukiyo.games.torii_valley.components import (
     TOP,
 )
 from ukiyo.games.torii_valley.rules import wheels
+from ukiyo.games.torii_valley.state import Phase
 from ukiyo.games.torii_valley.words_cards import PAINTBRUSH_RULE, SEAL_RULES, TORII_RULE, objective_text
 from ukiyo.games.torii_valley.words_names import (
     LANDS,
@@ -69,6 +70,8 @@ def _token(state: State, key: str) -> Explanation | None:
     s = state[0]
     match key:
         case "brush":
+            if is_solo(state):
+                return Explanation("The Paintbrush", "The Paintbrush is not used in solo mode.", "TV-13.4")
             owner = int(s["brush"])
             safe = "is protected on the board of" if int(s["brush_safe"]) else "belongs, unprotected, to"
             where = "It lies in the middle." if owner < 0 else f"It {safe} {artist(owner)}."
@@ -156,6 +159,8 @@ def _support(state: State, seat: int, space: int) -> str:
     lacking = [SPACES[i] for i in rests if s["board"][seat, i] == NO_TILE and not int(s["paper"]) >> i & 1]
     edge = " and the edge of the board" if PLACES[space][1] in (1, COLUMNS) else ""
     still = f"still missing: {listed(lacking)}" if lacking else "all there"
+    if not lacking and (s["board"][seat] == NO_TILE).all():
+        still += ", but the first tile goes on the bottom row"
     return f"It rests on {listed([SPACES[i] for i in rests])}{edge}; {still}."
 
 
@@ -173,8 +178,12 @@ def _notch(state: State, notch: int) -> Explanation:
         words.append("Not available: it is neither at an arrow nor beside an empty notch.")
     if is_solo(state):
         partner = int(LINK[notch])
-        linked = f"It is linked to notch {partner}: the opponent gets the tile there." if partner >= 0 else ""
-        words.append(linked or "It is linked to no other: the opponent draws a tile from the bag.")
+        if partner < 0:
+            words.append("It is linked to no other: the opponent draws a tile from the bag.")
+        elif s["wheel"][partner] == NO_TILE:
+            words.append(f"It is linked to notch {partner}, which is empty: the opponent draws a tile from the bag.")
+        else:
+            words.append(f"It is linked to notch {partner}: the opponent gets the tile there.")
     title = tile_text(tile) if tile != NO_TILE else "Empty notch"
     return Explanation(f"{capital(title)}, {notch_text(notch)}", " ".join(words), "TV-4.1")
 
@@ -192,9 +201,11 @@ def _drawn(state: State, i: int) -> Explanation:
     tile = int(state[0]["drawn"][i])
     if tile == NO_TILE:
         return Explanation("Drawn tile", "No tile lies here.", "TV-9.17")
-    return Explanation(
-        capital(tile_text(tile)), "This tile was drawn from the bag; one of those drawn is kept.", "TV-9.17"
-    )
+    if int(state[0]["phase"]) == Phase.REPLACE:
+        words = "This tile was drawn from the bag; one of those drawn replaces a tile on the board."
+        return Explanation(capital(tile_text(tile)), words, "TV-9.19")
+    words = "This tile was drawn from the bag; one of those drawn is kept."
+    return Explanation(capital(tile_text(tile)), words, "TV-9.17")
 
 
 def _artist(state: State, seat: int) -> Explanation | None:
@@ -238,6 +249,11 @@ def _row(state: State, key: str) -> Explanation | None:
             text = f"The opponent's level is {level}. You win only with more points than the opponent."
             return Explanation("The opponent's bonus", text, "TV-13.9")
         case "total":
+            if is_solo(state):
+                text = (
+                    "Parchment, the five objectives and the torii, and the opponent's bonus. Equal points are a defeat."
+                )
+                return Explanation("Total", text, "TV-13.10")
             text = (
                 "Parchment, Paintbrush, the five objectives and the torii. In a tie: most torii, then the Paintbrush."
             )

@@ -160,6 +160,8 @@ def _space(state: State, space: int, leaning: bool) -> Reason:
     lacking = [SPACES[i] for i in rests if s["board"][seat, i] == NO_TILE and not int(s["paper"]) >> i & 1]
     if leaning and not lacking:
         return "TV-9.10", f"{name} is fully supported: place the tile there without the Bamboo seal"
+    if not lacking:
+        return "TV-7.1", f"the first tile goes on the bottom row, and {name} is higher up"
     on = listed([SPACES[i] for i in rests])
     reason = f"{name} rests on {on}, and {listed(lacking)} {'holds' if len(lacking) == 1 else 'hold'} no tile"
     if leaning:

@@ -7,6 +7,7 @@ import numpy as np
 from ukiyo.engine.game import Row, ScoreSheet
 from ukiyo.engine.record import State
 from ukiyo.games.torii_valley.components import (
+    ARROW,
     BIG,
     COLOURS,
     COLUMNS,
@@ -22,10 +23,11 @@ from ukiyo.games.torii_valley.components import (
     PLACES,
     ROWS,
     SEAL_ROWS,
+    SPACES,
     TORII,
 )
-from ukiyo.games.torii_valley.rules import scoring, wheels
-from ukiyo.games.torii_valley.state import Phase
+from ukiyo.games.torii_valley.rules import board, scoring, wheels
+from ukiyo.games.torii_valley.state import RECORD, Phase
 from ukiyo.games.torii_valley.words_names import (
     LANDS,
     SEALS,
@@ -79,6 +81,33 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
 
 def _row(table: State, which: int, key: str, title: str, rule: str) -> Row:
     return Row(key, title, tuple(int(points) for points in table[:, which]), rule)
+
+
+def scoring_keys(state: State, row: str) -> tuple[str, ...]:
+    """The tiles that earn the points of a row, on every board: those without which it would be worth less."""
+    which = {"torii": scoring.ROW_TORII} | {land: scoring.ROW_OBJECTIVES + i for i, land in enumerate(LANDSCAPES)}
+    if row not in which:
+        return ()
+    found = []
+    rows = np.zeros(scoring.N_ROWS, np.int32)
+    for seat in range(boards_in_play(state)):
+        scoring.sheet_of(state[0], seat, rows)
+        worth = int(rows[which[row]])
+        for space in np.flatnonzero(state[0]["board"][seat] != NO_TILE) if worth else ():
+            without = RECORD.clone(state)
+            board.remove(without[0], seat, space)
+            scoring.sheet_of(without[0], seat, rows)
+            if rows[which[row]] < worth:
+                found.append(f"seat{seat}-space-{SPACES[space]}")
+    return tuple(found)
+
+
+def aside(state: State, names: Sequence[str]) -> str:
+    """What the tile in hand leaves to the next artist, for whoever is about to place it."""
+    if int(state[0]["phase"]) != Phase.PLACE or is_solo(state):
+        return ""
+    left = [int(state[0]["wheel"][notch]) for notch in range(N_NOTCHES) if wheels.is_available(state[0], notch)]
+    return f"The next artist may take: {listed([tile_text(kind) for kind in left])}." if left else ""
 
 
 # --- the table as text ----------------------------------------------------------------------------------------------
@@ -143,7 +172,7 @@ def _beside(blocks: list[list[str]], gap: str = "   ") -> list[str]:
 def _wheel(state: State, which: int) -> str:
     parts = []
     for notch in range(BIG) if which == 0 else range(BIG, N_NOTCHES):
-        arrow = ">" if wheels.ARROW[notch] else " "
+        arrow = ">" if ARROW[notch] else " "
         free = "!" if wheels.is_available(state[0], notch) else " "
         parts.append(f"{arrow}{notch - BIG * which}:{code(int(state[0]['wheel'][notch]))}{free}")
     return " ".join(parts)

@@ -7,6 +7,7 @@ zoomed in `data-pan`; `data-tile` is the width of a tile.
 from collections.abc import Iterable
 
 from ukiyo.games.hundred_torii.components import LANDMARKS, NO_TILE
+from ukiyo.games.hundred_torii.rules import garden as garden_rules
 from ukiyo.games.hundred_torii.scene_parts import routes, tiles, ways
 from ukiyo.games.hundred_torii.scene_parts.gains import HEIGHT, gain_tag, style
 from ukiyo.games.hundred_torii.scene_parts.sheet import NAMESPACE, Laying, Sheet, at, plural, square_edge, use
@@ -96,17 +97,13 @@ def _bed(sheet: Sheet, view: Box) -> str:
 def _places(sheet: Sheet, squares: dict[int, tuple[int, int]]) -> str:
     """The empty places that may be chosen, with the most that the chosen tile could bring there."""
     body = ""
-    s, chosen = sheet.state, _chosen_tile(sheet)
+    s = sheet.state
     for cell in (int(c) for c in s["place"][: int(s["places"])]):
         key = place_key(*squares[cell])
         if key not in sheet.look.lit and key not in sheet.look.chosen and key not in sheet.previewed:
             continue
         x, y = squares[cell]
-        most = (
-            routes.best_of(sheet.whole, chosen, cell)
-            if chosen != NO_TILE and sheet.phase in (Phase.TURN, Phase.LAY)
-            else 0
-        )
+        most = _most(sheet, cell)
         words = f"place {_where(x, y)}" + (f", up to {plural(most, 'token')}" if most else "")
         drawn = _spot(most)
         if key in sheet.previewed and ACTIONS.kind(sheet.look.preview or 0) == "SAMURAI":
@@ -128,6 +125,14 @@ def _chosen_tile(sheet: Sheet) -> int:
             if hand_key(slot) in sheet.look.chosen:
                 return kind
     return NO_TILE
+
+
+def _most(sheet: Sheet, cell: int) -> int:
+    """The most tokens that the chosen tile could bring on a place."""
+    kind = _chosen_tile(sheet)
+    if kind == NO_TILE or sheet.phase not in (Phase.TURN, Phase.LAY):
+        return 0
+    return routes.best_of(sheet.whole, kind, cell)
 
 
 def _where(x: int, y: int) -> str:
@@ -158,7 +163,12 @@ def _tile(sheet: Sheet, i: int) -> str:
     if under != NO_TILE:
         words += f", on top of the {sheet.called(under)}"
         body += '<path d="M-46 46H46V-46" class="ht-covered"/>'
-    return sheet.thing(place_key(x, y), words, body, square_edge(48), at(*spot(x, y)))
+    key = place_key(x, y)
+    most = _most(sheet, int(garden_rules.address(x, y))) if key in sheet.look.lit else 0
+    if most:
+        words += f", up to {plural(most, 'token')}"
+        body += f'<g transform="{at(35, -35)}"><circle r="13" class="ht-print"/><text y="6" class="ht-figure ht-printed ht-mid">{most}</text></g>'
+    return sheet.thing(key, words, body, square_edge(48, "bare"), at(*spot(x, y)))
 
 
 def _mark(sheet: Sheet, kind: int, landmark: int, picture: str, place: str) -> str:
@@ -226,7 +236,7 @@ def _choosable(sheet: Sheet, route: Route, body: str) -> str:
     """A way in the garden may be touched, too; its own thing is its line beside the hand."""
     if route.key not in sheet.look.lit:
         return body
-    return f'<g class="thing lit ht-way" data-key="{route.key}" aria-hidden="true">{body}</g>'
+    return f'<g class="lit ht-way" data-key="{route.key}" aria-hidden="true">{body}</g>'
 
 
 def walk(sheet: Sheet, route: Route) -> str:

@@ -1,9 +1,7 @@
 """The hand: its tiles in large, the four ways to turn the chosen one, and what each way through the garden brings."""
 
-from collections.abc import Sequence
-
 from ukiyo.engine.scene import escape
-from ukiyo.games.hundred_torii.components import FACE_DOWN, LANDMARKS, TURNS
+from ukiyo.games.hundred_torii.components import LANDMARKS, TURNS
 from ukiyo.games.hundred_torii.scene_parts import routes, tiles
 from ukiyo.games.hundred_torii.scene_parts.gains import gain_row, in_words, sample
 from ukiyo.games.hundred_torii.scene_parts.sheet import (
@@ -53,7 +51,7 @@ def _tiles(sheet: Sheet) -> tuple[str, float]:
     for slot, kind in enumerate(held):
         label = f"tile {slot + 1} in hand: {sheet.called(kind)}"
         body += sheet.thing(
-            hand_key(slot), label, drawn_tile(sheet, kind), square_edge(50), at(x + step * slot, y, size)
+            hand_key(slot), label, drawn_tile(sheet, kind), square_edge(50, "bare"), at(x + step * slot, y, size)
         )
     return body, y + 50 * size + 4
 
@@ -72,7 +70,7 @@ def _turns(sheet: Sheet, y: float) -> tuple[str, float]:
         drawn += _best(ahead, sheet.scores)
         label = "as printed" if turn == 0 else f"turned {TURNS[turn]}"
         label += f", {_told(ahead)}" if sheet.scores else ""
-        edge = f'<rect x="-43" y="-43" width="86" height="{86 + 26}" rx="3" class="edge token"/>'
+        edge = f'<rect x="-43" y="-43" width="86" height="{86 + 26}" rx="3" class="edge token bare"/>'
         body += sheet.thing(turn_key(turn), label, drawn, edge, at(x + step * turn, middle))
     return body, middle + 50 * TURN + 32
 
@@ -139,8 +137,3 @@ def _way(sheet: Sheet, number: int, route: routes.Route, y: float, high: float) 
 def backs(count: int, x: float, y: float, scale: float = 0.24) -> str:
     """A few tiles face down, as others hold them."""
     return "".join(use("back", at(x + 14 * i, y, scale)) for i in range(count))
-
-
-def hidden(held: Sequence[int]) -> bool:
-    """Whether a hand cannot be seen."""
-    return any(kind == FACE_DOWN for kind in held)

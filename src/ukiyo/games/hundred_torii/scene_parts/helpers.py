@@ -43,22 +43,17 @@ def _card(sheet: Sheet, character: int) -> str:
     drawn += _pawn(sheet, character)
     drawn += text(66, 19, name.title(), "ht-title")
     drawn += "".join(use("coin", at(160 + 17 * i, 13.5, 0.5)) for i in range(cost))
-    lines = wrap(_short(reason) if reason else power, LETTERS)
-    drawn += "".join(
-        text(66, 36 + 15 * i, escape(line), "ht-note", *(("ht-reason",) if reason else ()))
-        for i, line in enumerate(lines[:2])
-    )
+    lines = wrap(_short(reason) if reason else power, LETTERS - (1 if reason else 0))
+    told = "".join(text(66, 36 + 15 * i, escape(line), "ht-note") for i, line in enumerate(lines[:2]))
     if helping:
         drawn += '<rect x="216" y="3.5" width="72" height="17" rx="2" class="ht-seal"/>'
         drawn += text(252, 16.5, "helps now", "ht-tag")
-    if not sheet.solo:
-        drawn += third_piece(sheet, character, 340, 24, 0.66)
     drawn += text(306, 55, f"{uses}×", "ht-note", "ht-mid", "ht-faint")
     label = f"{name.title()}, {plural(cost, 'token')}: {power}; helped you {plural(uses, 'time')}"
     label += f"; third time first: {THIRD_POINTS} points" if not sheet.solo and int(s["third"][character]) < 0 else ""
     label += "; helps this turn" if helping else f"; not now: {reason}" if reason else ""
-    place = at(2, 2 + (HEIGHT + GAP) * character)
-    body = f'<g class="{"ht-off" if reason else "ht-on"}">{drawn}</g>'
+    top = 2 + (HEIGHT + GAP) * character
+    body = f'<g class="{"ht-off" if reason else "ht-on"}">{drawn}</g>{told}'
     token = f"seat{seat}-token-{name}"
     points = int(s["token"][seat, character])
     worth = f"{name} token: {points} points" if points else f"no {name} token yet"
@@ -67,9 +62,13 @@ def _card(sheet: Sheet, character: int) -> str:
         worth,
         charm(name, points, 0, 0, 0.86),
         square_edge(18, "token"),
-        at(308, 28 + 2 + (HEIGHT + GAP) * character),
+        at(308, 28 + top),
     )
-    return sheet.thing(key, label, body, box_edge(WIDTH - 4, HEIGHT), place) + inner
+    if not sheet.solo:
+        won = third_piece(sheet, character, 0, 0, 0.66)
+        worth = f"{name} piece for the first third time, {THIRD_POINTS} points"
+        inner += sheet.thing(f"third-{name}", worth, won, square_edge(15, "token"), at(342, 26 + top))
+    return sheet.thing(key, label, body, box_edge(WIDTH - 4, HEIGHT), at(2, top)) + inner
 
 
 def _short(reason: str) -> str:

@@ -141,11 +141,11 @@ def box_edge(width: float, height: float) -> str:
     return f'<rect width="{width:g}" height="{height:g}" rx="4" class="edge token"/>'
 
 
-def panel(width: float, height: float, title: str, body: str, kind: str = "", extra: str = "") -> str:
+def panel(width: float, height: float, title: str, body: str) -> str:
     """A panel as an SVG element of its own."""
     return (
-        f'<svg {NAMESPACE} class="ht{kind and " " + kind}" viewBox="0 0 {width:g} {height:g}" role="group" '
-        f'aria-label="{escape(title)}"{extra}>{body}</svg>'
+        f'<svg {NAMESPACE} class="ht" viewBox="0 0 {width:g} {height:g}" role="group" '
+        f'aria-label="{escape(title)}">{body}</svg>'
     )
 
 

@@ -4,7 +4,7 @@ Every legal action names the keys one chooses, in order (`Action.targets`). The 
 in the web; a preview plays on a position dealt anew from the viewer's own view, so it can show nothing hidden.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ukiyo.engine.position import Action, Position
@@ -42,37 +42,66 @@ def keys_of(action: Action) -> Keys:
 
 
 class Menu:
-    """The legal actions of a position by their keys."""
+    """The legal actions of a position by their keys.
+
+    An action is begun with its first key; those that the game says so of (`any_order` of its words: a payment) with any.
+    """
 
     def __init__(self, position: Position) -> None:
-        self.actions = [(action, keys_of(action)) for action in position.legal()]
+        free = getattr(position.game.words, "any_order", None)
+        self.actions = [(action, keys_of(action), bool(free and free(action.id))) for action in position.legal()]
 
-    def open_to(self, chosen: Keys) -> list[tuple[Action, Keys]]:
-        """The actions that begin with the first chosen key and need all of them."""
+    def open_to(self, chosen: Keys) -> list[tuple[Action, Keys, bool]]:
+        """The actions that may begin with the first chosen key and need all of them."""
         return [
-            (a, keys) for a, keys in self.actions if not chosen or (keys[0] == chosen[0] and set(chosen) <= set(keys))
+            (action, keys, free)
+            for action, keys, free in self.actions
+            if not chosen or ((free or keys[0] == chosen[0]) and set(chosen) <= set(keys))
         ]
 
     def named(self, chosen: Keys) -> Action | None:
         """The action whose keys were chosen: in its order, or in another that leaves no doubt."""
-        exact = [a for a, keys in self.actions if keys == chosen]
-        loose = exact or [a for a, keys in self.open_to(chosen) if len(keys) == len(chosen) and chosen]
+        exact = [action for action, keys, _ in self.actions if keys == chosen]
+        loose = exact or [a for a, keys, _ in self.open_to(chosen) if len(keys) == len(chosen) and chosen]
         return loose[0] if len(loose) == 1 else None
 
     def following(self, chosen: Keys) -> dict[str, str]:
         """The keys that may follow, each with what choosing it does."""
-        after: dict[str, list[tuple[Action, Keys]]] = {}
-        for action, keys in self.open_to(chosen):
-            rest = keys[:1] if not chosen else [key for key in keys if key not in chosen]
+        after: dict[str, list[Action]] = {}
+        for action, keys, free in self.open_to(chosen):
+            rest = [key for key in keys if key not in chosen] if chosen or free else keys[:1]
             for key in rest:
-                after.setdefault(key, []).append((action, keys))
+                after.setdefault(key, []).append(action)
         return {key: _words(found, len(chosen)) for key, found in after.items()}
 
+    def along(self, chosen: Keys) -> dict[str, str]:
+        """The keys that may follow, or may take the place of a chosen one and what came after it."""
+        lit: dict[str, str] = {}
+        for length in range(len(chosen) + 1):
+            lit |= self.following(chosen[:length])
+        return lit
 
-def _words(found: Sequence[tuple[Action, Keys]], step: int) -> str:
+    def after(self, chosen: Keys, key: str) -> Keys:
+        """The chosen keys once `key` is chosen, too: it is taken back, goes on, or begins a branch as late as it can."""
+        if key in chosen:
+            free = all(free for _, _, free in self.open_to(chosen))
+            return tuple(k for k in chosen if k != key) if free else chosen[: chosen.index(key)]
+        for length in range(len(chosen), 0, -1):
+            if key in self.following(chosen[:length]):
+                return (*chosen[:length], key)
+        return (key,)
+
+
+def _words(found: Sequence[Action], step: int) -> str:
     if len(found) == 1:
-        return found[0][0].text
+        return found[0].text
     return "choose" if step else "choose, then choose further"
+
+
+def suggested(position: Position, chosen: Keys) -> Keys:
+    """What the game proposes to add to the chosen keys (`suggest` of its words): it can be changed before confirming."""
+    suggest = getattr(position.game.words, "suggest", None)
+    return (*chosen, *suggest(position.state, chosen)) if suggest else chosen
 
 
 def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
@@ -82,9 +111,7 @@ def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
     menu = Menu(position)
     if chosen and not menu.open_to(chosen):
         chosen = ()
-    lit = menu.following(())
-    if chosen:
-        lit = {**lit, **dict.fromkeys(chosen, "choose no longer"), **menu.following(chosen)}
+    lit = {**menu.along(chosen), **dict.fromkeys(chosen, "choose no longer")}
     again = {}
     earlier = before(position, seat)
     if earlier is not None:
@@ -136,11 +163,3 @@ def _turn_began(position: Position, seat: int) -> Position:
             break
         found = earlier
     return found
-
-
-def chosen_after(offered: Choices, menu_keys: Iterable[str], key: str) -> Keys:
-    """The chosen keys once `key` is chosen, too: it goes on, begins another branch, or is taken back."""
-    chosen = offered.chosen
-    if key in chosen:
-        return chosen[: chosen.index(key)]
-    return (*chosen, key) if key in menu_keys else (key,)

@@ -215,7 +215,8 @@ class Table:
     def choices(self, viewer: Viewer) -> choosing.Choices:
         """What this viewer may choose now."""
         if viewer.chosen_at != self.moved:
-            viewer.chosen, viewer.chosen_at = (), self.moved
+            mine = viewer.seat is not None and viewer.seat == self.position.to_act
+            viewer.chosen, viewer.chosen_at = choosing.suggested(self.position, ()) if mine else (), self.moved
         offered = choosing.choices(self.position, viewer.seat, viewer.chosen)
         viewer.chosen = offered.chosen
         return offered
@@ -231,8 +232,9 @@ class Table:
             assert viewer.seat is not None
             self.undo(viewer.seat)
             offered = self.choices(viewer)
-        goes_on = choosing.Menu(self.position).following(offered.chosen) if offered.chosen else ()
-        viewer.chosen = choosing.chosen_after(offered, goes_on, key)
+        viewer.chosen = choosing.Menu(self.position).after(offered.chosen, key)
+        if key in viewer.chosen:
+            viewer.chosen = choosing.suggested(self.position, viewer.chosen)
         action = self.choices(viewer).action
         if action is not None and not self.waits(viewer, action):
             self.play(action.id)

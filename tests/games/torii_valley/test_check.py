@@ -67,6 +67,8 @@ def test_the_rest_is_filled_in() -> None:
         ({"paper": ["a7", "c7", "e7", "g7"]}, "paper: every space"),
         ({"paper": ["a1"], "board": [{"a1": "water"}]}, r"board\[0\]\.a1: closed by a Paper tile"),
         ({"board": [{"b2": "water"}]}, r"board\[0\]\.b2: 2 of its supports"),
+        ({"paper": ["c1", "e1"], "board": [{"d2": "water"}]}, r"board\[0\]: the first tile goes on the bottom row"),
+        ({"paper": ["a1", "c1", "e1", "g1"]}, "paper: every space of the bottom row"),
         ({"board": [{"a1": "water", "b2": "water"}]}, "more seals and tiles with a missing support"),
         ({"board": [{}, {}, {"a1": "water"}]}, r"board\[2\]: nobody has this board"),
         ({"parchment": [0, 0, 5]}, r"parchment\[2\]: nobody"),

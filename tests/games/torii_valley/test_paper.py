@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from games.torii_valley.valley import GAME, board, placing, readable, row, spaces, valley
+from games.torii_valley.valley import GAME, board, placing, play, readable, row, spaces, valley
 from ukiyo.engine.errors import IllegalAction, WrongOption
 from ukiyo.games.torii_valley.components import PAPER_TEMPLATES, SPACES
 from ukiyo.games.torii_valley.paper import closed_spaces, parse_board, read_board
@@ -14,7 +14,7 @@ from ukiyo.games.torii_valley.paper import closed_spaces, parse_board, read_boar
 @pytest.mark.rule("TV-12.1")
 def test_no_tile_on_paper() -> None:
     position = placing("water", paper=["c1", "e1"])
-    assert spaces(position) == "a1 g1 d2"
+    assert spaces(position) == "a1 g1"
     with pytest.raises(IllegalAction, match=r"closed by a Paper tile.*TV-12\.1"):
         position.play("place c1")
     with_seal = placing(
@@ -30,8 +30,24 @@ def test_all_boards_are_closed_alike() -> None:
     assert readable(position)["paper"] == ["c1", "e1", "c3", "c5", "e5", "d6"]
     for _ in range(3):
         position.play(position.legal()[0])
-        assert spaces(position) == "a1 g1 d2"
+        assert spaces(position) == "a1 g1"
         position.play("place g1")
+
+
+@pytest.mark.rule("TV-7.1")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_first_tile_goes_on_the_bottom_row_even_where_paper_supports_a_higher_one(seats: int) -> None:
+    position = GAME.new(seats=seats, seed=1, board="gorge")
+    play(position, "take big-0")
+    with pytest.raises(IllegalAction, match=r"first tile goes on the bottom row.*TV-7\.1"):
+        position.play("place d2")
+    told = GAME.words.explain(position.state, "space-d2")
+    assert told and "all there, but the first tile goes on the bottom row" in told.text
+    play(position, "place a1")
+    while position.to_act or position.legal()[0].kind != "TAKE":
+        position.play(position.legal()[0])
+    position.play(position.legal()[0])
+    assert "d2" in spaces(position).split(), "the second tile may rest on the Paper tiles of c1 and e1"
 
 
 @pytest.mark.rule("TV-12.3")
@@ -42,6 +58,7 @@ def test_all_boards_are_closed_alike() -> None:
         ("b2", "b2: seal spaces and the parchment space"),
         ("e3", "parchment space must stay open"),
         ("a7 c7 e7 g7", "could never end"),
+        ("a1 c1 e1 g1", "bottom row is closed, and the first tile goes there"),
         ("a1 a1", "closed twice"),
         ("h1", "no space"),
         ("", "no closed space"),

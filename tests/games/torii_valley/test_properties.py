@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[3]
 def settings() -> list[dict[str, Any]]:
     """Every choice of every option with every number of artists it is for, the others mixed."""
     found: list[dict[str, Any]] = []
-    boards = itertools.cycle(("none", *PAPER_TEMPLATES, "a7 c7 e7", "a1 c1 e1 g1 a3 g3"))
+    boards = itertools.cycle(("none", *PAPER_TEMPLATES, "a7 c7 e7", "a1 c1 e1 a3 c3 g3"))
     cards = itertools.cycle(("random", *LETTERS))
     for seats in (1, 2, 3, 4):
         for reading, _ in itertools.product(("literal", "landscapes"), range(5)):

@@ -1,10 +1,10 @@
 """Section 9: seals, how they are won and what they do."""
 
-import numpy as np
 import pytest
 
 from games.torii_valley.valley import (
     BIG,
+    ROW_1,
     SMALL,
     WHEEL,
     bare,
@@ -14,7 +14,6 @@ from games.torii_valley.valley import (
     placing,
     play,
     readable,
-    row,
     spaces,
     valley,
 )
@@ -31,10 +30,6 @@ FULL = (
     "bamboo f4; cherry a5 c5 e5 g5; cherry b6 d6 f6; water a7"
 )
 """A board that has reached the top, with no village on it."""
-
-
-def after_the_end(phase: str, *boards: str, **fields: object):  # type: ignore[no-untyped-def]
-    return valley(*(boards or (FULL, PLAIN)), **{"phase": phase, "turn": 0, "seals": {"cherry": 0}, **fields})
 
 
 # --- winning one ------------------------------------------------------------------------------------------------------
@@ -111,6 +106,20 @@ def test_not_in_the_turn_it_was_taken() -> None:
     position = placing("mountain", THREE.replace("; mountain f2", ""))
     play(position, "place f2", "claim water")
     assert position.to_act == 1 and not notations(position, "SWAP")
+
+
+@pytest.mark.rule("TV-9.8", "TV-9.10", "TV-9.15", "TV-9.17")
+def test_a_seal_serves_its_owner_only() -> None:
+    both = "cherry a1 c1 e1 g1; " + SIX
+    fields = {"seals": {"village": 1, "mountain": 2}, "reserved": "bamboo"}
+    position = valley(ROW_1, both.replace("cherry a1", "bamboo a1"), THREE, **fields)
+    assert {a.kind for a in position.legal()} == {"TAKE"}
+    position = valley(ROW_1, THREE, THREE.replace("cherry", "mountain"), seals={"water": 1, "bamboo": 2})
+    assert {a.kind for a in position.legal()} == {"TAKE"}
+    play(position, "take big-0")
+    assert {a.kind for a in position.legal()} == {"PLACE"}
+    with pytest.raises(IllegalAction, match=r"Bamboo seal belongs to Artist 3.*TV-9\.10"):
+        position.play("lean d4")
 
 
 # --- Water ------------------------------------------------------------------------------------------------------------
@@ -267,6 +276,7 @@ def test_the_returned_mountain_seal_can_be_won_by_the_reserved_tile() -> None:
 
 @pytest.mark.rule("TV-9.16")
 def test_mountain_takes_the_only_tile_of_a_short_wheel() -> None:
+    """Which stays empty: no other than an empty bag makes a refill so short."""
     position = bare(valley(THREE, PLAIN, seals={"mountain": 0}, wheel=LAST), *BIG, "small-1", bag=1)
     position.play("take small-1")
     assert notations(position) == {"reserve small-0", "decline"}
@@ -317,111 +327,3 @@ def test_village_with_a_short_bag_and_the_wheels_stay() -> None:
     empty = bare(valley(VILLAGE, seals={"village": 0}), *BIG, "small-2")
     with pytest.raises(IllegalAction, match=r"bag is empty.*TV-9\.18"):
         empty.play("draw")
-
-
-# --- Cherry Blossom ---------------------------------------------------------------------------------------------------
-@pytest.mark.rule("TV-9.19")
-def test_cherry_after_the_last_round() -> None:
-    before = FULL.replace("; water a7", "")
-    position = placing("village", before, PLAIN, PLAIN.replace("mountain", "cherry"), turn=0, seals={"cherry": 0})
-    assert play(position, "place a7") == ["PLACED", "LAST_ROUND"]
-    play(position, "take big-0", "place b2")
-    assert play(position, "take big-1", "place b2") == ["TAKEN", "PLACED"]
-    assert position.to_act == 0 and notations(position) == {"cherry", "decline"}
-    on_table = len(readable(position)["wheel"]) + int(position.state["bag"].sum())
-    events = position.play("cherry")
-    assert kinds(events) == ["CHERRY_DREW"]
-    state = readable(position)
-    assert "wheel" not in state and len(state["drawn"]) == 4
-    assert position.state["bag"].sum() == on_table - 4
-    assert len(notations(position)) == 4 * len(board(position))
-    new = state["drawn"][2]
-    assert kinds(position.play("replace d6 with 3")) == ["REPLACED", "OVER"]
-    assert board(position)["d6"] == new and position.over
-    with pytest.raises(IllegalAction, match=r"TV-9\.19"):
-        valley(FULL.replace("; water a7", ""), seals={"cherry": 0}).play("cherry")
-
-
-@pytest.mark.rule("TV-9.20")
-def test_cherry_may_bring_a_parchment_and_loses_none() -> None:
-    drawn = ["village", "village-red", "water", "bamboo"]
-    gain = after_the_end("replace", drawn=drawn, wheel={})
-    assert kinds(gain.play("replace e3 with 1")) == ["REPLACED", "PARCHMENT", "OVER"]
-    assert readable(gain)["parchment"] == [5]
-    keeps = after_the_end(
-        "replace", FULL.replace("water e3", "village e3"), PLAIN, drawn=drawn, wheel={}, parchment=[5]
-    )
-    assert kinds(keeps.play("replace e3 with 3")) == ["REPLACED", "OVER"]
-    assert readable(keeps)["parchment"] == [5]
-    other = after_the_end("replace", drawn=drawn, wheel={})
-    assert kinds(other.play("replace e3 with 4")) == ["REPLACED", "OVER"]
-
-
-@pytest.mark.rule("TV-9.21")
-def test_cherry_brings_no_paintbrush_and_no_seal_and_takes_none() -> None:
-    drawn = ["bamboo-paintbrush", "village", "water", "mountain"]
-    brush = after_the_end("replace", drawn=drawn, wheel={})
-    assert kinds(brush.play("replace a1 with 1")) == ["REPLACED", "OVER"] and "brush" not in readable(brush)
-    two_equal = FULL.replace("bamboo b2; water d2; cherry f2", "bamboo b2 d2; cherry f2").replace(
-        "water b4; mountain d4", "cherry b4; mountain d4"
-    )
-    seal = after_the_end("replace", two_equal, PLAIN, drawn=drawn, wheel={})
-    assert kinds(seal.play("replace d2 with 3")) == ["REPLACED", "OVER"]
-    owner = after_the_end(
-        "replace", FULL.replace("bamboo f4", "bamboo-paintbrush f4"), PLAIN, brush=0, drawn=drawn, wheel={}
-    )
-    owner.play("replace f4 with 3")
-    assert readable(owner)["brush"] == 0 and row(owner, "paintbrush") == (2, 0)
-
-
-@pytest.mark.rule("TV-9.22")
-def test_cherry_before_drawing_it_is_a_choice_then_it_is_not() -> None:
-    position = after_the_end("cherry")
-    assert kinds(position.play("decline")) == ["DECLINED", "OVER"] and len(readable(position)["wheel"]) == 14
-    position = after_the_end("cherry")
-    position.play("cherry")
-    assert all(n.startswith("replace") for n in notations(position))
-    with pytest.raises(IllegalAction):
-        position.play("decline")
-
-
-@pytest.mark.rule("TV-9.23")
-def test_cherry_stays_with_its_owner() -> None:
-    for actions in (("decline",), ("cherry", "replace a1 with 1")):
-        position = after_the_end("cherry")
-        play(position, *actions)
-        assert readable(position)["seals"] == {"cherry": 0}
-
-
-@pytest.mark.rule("TV-9.24", "TV-5.5")
-def test_cherry_the_replaced_tile_does_not_count() -> None:
-    mine = FULL.replace("water a7", "water-red a7")
-    position = after_the_end("replace", mine, PLAIN, drawn=["village-blue", "water", "mountain", "bamboo"], wheel={})
-    assert position.state["gates"][0, 0].tolist() == [1, 0, 0, 0, 0]
-    total = int(position.state["bag"].sum())
-    position.play("replace a7 with 1")
-    assert position.state["gates"][0, 0].tolist() == [0, 1, 0, 0, 0]
-    assert row(position, "village")[0] == 5 and position.state["bag"].sum() == total + 4
-    index = position.game.record.fields["bag"].axes[0].index("water-red")  # type: ignore[union-attr]
-    assert position.state["bag"][0, index] == 2
-
-
-@pytest.mark.rule("TV-9.25")
-def test_cherry_middle_and_reserved_tile_stay_out_of_the_bag() -> None:
-    other = "cherry a1 c1; water e1 g1; village b2; water d2; mountain f2"
-    position = after_the_end("cherry", FULL, other, seals={"cherry": 0, "mountain": 1}, reserved="cherry-green")
-    n = int(position.state["bag"].sum()) + 14
-    position.play("cherry")
-    assert position.state["bag"].sum() == n - 4
-    assert readable(position)["reserved"] == "cherry-green" and readable(position)["centre"] == "village"
-
-
-@pytest.mark.rule("TV-9.19")
-def test_cherry_draws_from_all_that_is_left() -> None:
-    rng = np.random.default_rng(1)
-    seen = set()
-    for seed in range(50):
-        position = after_the_end("cherry").view(0).determinize(int(rng.integers(1 << 40)) + seed)
-        position.play("cherry")
-        seen.update(readable(position)["drawn"])
-    assert "mountain-green" in seen or "cherry-blue" in seen or len(seen) > 12

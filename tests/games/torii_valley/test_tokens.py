@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from games.torii_valley.valley import ROW_1, board, kinds, notations, placing, play, readable, row, valley, without
+from games.torii_valley.valley import BIG, ROW_1, board, kinds, notations, placing, play, readable, row, valley, without
 from ukiyo.engine.errors import IllegalAction
 from ukiyo.games.torii_valley.rules.scoring import torii_points
 
@@ -112,6 +112,13 @@ def test_it_takes_any_tile_and_returns_to_the_middle() -> None:
     for other in (valley(), valley(BRUSH, ROW_1, brush=0, turn=1)):
         with pytest.raises(IllegalAction, match=r"TV-6\.4"):
             other.play("brush big-6")
+
+
+@pytest.mark.rule("TV-4.5", "TV-6.4")
+def test_the_wheel_it_empties_is_refilled_too() -> None:
+    position = valley(BRUSH, brush=0, wheel=BIG | {"small-1": "water"})
+    assert kinds(position.play("brush small-1")) == ["BRUSHED", "REFILLED"]
+    assert len(readable(position)["wheel"]) == 14
 
 
 @pytest.mark.rule("TV-6.5")

@@ -170,6 +170,11 @@ def test_only_the_emptied_wheel_is_refilled_and_at_once() -> None:
     assert [n for n in readable(position)["wheel"] if n.startswith("big")] == ["big-3"]
     position.play("place a1")
     assert "REFILLED" in kinds(position.play("take big-3"))
+    # nor are the holes of the other wheel filled
+    holes = {"big-2": "cherry", "big-3": "mountain"}
+    position = valley(wheel=holes | {"small-2": "water"})
+    assert kinds(position.play("take small-2")) == ["TAKEN", "REFILLED"]
+    assert {n: t for n, t in readable(position)["wheel"].items() if n.startswith("big")} == holes
 
 
 @pytest.mark.rule("TV-4.5")

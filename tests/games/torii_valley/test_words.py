@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from games.torii_valley.valley import GAME, LANDS, ROW_1, kinds, placing, valley, without
+from games.torii_valley.valley import BIG, GAME, LANDS, ROW_1, kinds, placing, valley, without
 from ukiyo.engine.errors import IllegalAction, UnreadableAction
 from ukiyo.engine.position import Position
 from ukiyo.engine.rulings import rules
@@ -210,6 +210,28 @@ def test_everything_explains_itself_with_a_rule_that_exists() -> None:
             "x",
         ):
             assert words.explain(position.state, nothing) is None
+
+
+def test_solo_mode_is_explained_as_it_is() -> None:
+    def told(position: Position, key: str) -> str:
+        found = words.explain(position.state, key)
+        assert found
+        return found.text
+
+    whole = valley(seats=1)
+    assert "linked to notch 3: the opponent gets the tile there" in told(whole, "notch-big-0")
+    assert "linked to no other: the opponent draws" in told(whole, "notch-big-1")
+    parted = valley(seats=1, wheel={n: t for n, t in BIG.items() if n != "big-3"})
+    assert "linked to notch 3, which is empty: the opponent draws" in told(parted, "notch-big-0")
+    assert "not used in solo mode" in told(whole, "brush") and "not used in solo mode" in told(whole, "seal-water")
+    assert "Equal points are a defeat" in told(whole, "row-total") and "tie" not in told(whole, "row-total")
+
+
+def test_the_water_seal_is_offered_only_with_two_tiles_to_swap() -> None:
+    mine = ROW_1 + "; bamboo b2; water d2; mountain f2"
+    assert "Water seal" in valley(mine, seals={"water": 0}).prompt
+    few = valley(mine, seals={"water": 0}, wheel={"big-1": "water", "small-2": "cherry"})
+    assert "Water seal" not in few.prompt and not [a for a in few.legal() if a.kind == "SWAP"]
 
 
 @pytest.mark.rule("TV-10.1")

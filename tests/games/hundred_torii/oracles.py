@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import networkx as nx
@@ -72,7 +73,7 @@ class Garden:
             for end in ends:
                 if away[end] == nearest:
                     for walk in nx.all_shortest_paths(self.graph, start, end):
-                        links = [self.graph.edges[a, b] for a, b in zip(walk, walk[1:])]
+                        links = [self.graph.edges[a, b] for a, b in itertools.pairwise(walk)]
                         found.add((landmark, sum(k["red"] for k in links), sum(k["blue"] for k in links)))
         return found
 

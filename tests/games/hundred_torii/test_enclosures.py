@@ -33,24 +33,29 @@ def test_the_piece_for_the_third_enclosure(times: int, owner: int | None, gains:
 
 
 @pytest.mark.rule("HT-8.2")
-def test_an_open_end_is_an_edge_without_a_tile_even_under_the_samurai() -> None:
-    position = garden(ENDS, hand=[["T01", "T05"]], samurai=1, samurai_x=1, samurai_y=-1)
-    events = play(position, "place 1 at +1,+0 turned north", "score bridge 2 red 0 blue")
+@pytest.mark.parametrize("samurai", [0, 1])
+def test_an_open_end_is_an_edge_without_a_tile_even_under_the_samurai(samurai: int) -> None:
+    """The bridge path of T02 ends at +2,+0, where no tile lies."""
+    where = {"samurai": 1, "samurai_x": 2, "samurai_y": 0} if samurai else {}
+    position = garden(ENDS + "; T05 +2,+1", hand=[["T02", "T06"]], **where)
+    events = play(position, "place 1 at +1,+0 turned north")
     assert "ENCLOSED" not in names(events)
+    closed = garden(ENDS + "; T05 +2,+1; T13 +2,+0", hand=[["T02", "T06"]])
+    assert "ENCLOSED" in names(play(closed, "place 1 at +1,+0 turned north"))
 
 
-@pytest.mark.rule("HT-8.3")
-def test_dead_ends_without_landmarks_close_and_two_landmarks_are_needed() -> None:
-    """T03's dead end meets the path; with the lotus of T16 alone and the bridge under it two landmarks remain."""
+@pytest.mark.rule("HT-8.1", "HT-8.3")
+def test_a_dead_end_without_a_landmark_closes() -> None:
+    """The bridge of T32 and the lotus of T16 are inside; the north edge of T19 is a dead end with nothing on it."""
     position = garden(ENDS, hand=[["T19", "T05"]])
-    events = play(position, "place 1 at +1,+0 turned east")
-    assert "ENCLOSED" in names(events), "the bridge and the lotus; the dead end of T19 to the north has no landmark"
+    events = play(position, "place 1 at +1,+0 turned east", "gain lotus")
+    assert "ENCLOSED" in names(events)
 
 
 @pytest.mark.rule("HT-8.4")
 def test_the_landmark_under_the_poet_does_not_count() -> None:
     position = garden(ENDS, hand=[["T19", "T05"]], poet="T32", poet_on="bridge")
-    events = play(position, "place 1 at +1,+0 turned east")
+    events = play(position, "place 1 at +1,+0 turned east", "gain lotus")
     assert "ENCLOSED" not in names(events)
 
 
@@ -66,14 +71,11 @@ def test_the_gardener_does_not_close_what_was_closed() -> None:
 
 @pytest.mark.rule("HT-8.6")
 def test_one_tile_makes_two_enclosures() -> None:
-    """Left and right of +1,+0 lie dead ends with landmarks; T38 NS/EW would join them: T28's two ends do not."""
-    tiles = "T28 +0,+1 south; T29 +1,+1; T32 -1,+0 south; T31 +2,+1 west; T40 +0,-1"
-    made = 0
-    rng = np.random.default_rng(11)
-    for _ in range(400):
-        _, n = _random_placements(rng, 1)
-        made = max(made, n)
-    assert tiles and made >= 2
+    """Around +2,+0 four dead ends: north and east close the bridge path of T36, south and west its fountain path."""
+    around = "T32 +1,+0 south; T01 +1,+1; T31 +2,+1 west; T05 +3,+1; T13 +3,+0; T17 +1,-1; T33 +2,-1 east"
+    position = garden(around, hand=[["T36", "T06"]])
+    events = play(position, "place 1 at +2,+0 turned north")
+    assert names(events).count("ENCLOSED") == 2 and position.scores()[0] == 4
 
 
 def _random_placements(rng: np.random.Generator, games: int, compare: bool = False) -> tuple[int, int]:

@@ -1,9 +1,11 @@
 """Section 5: earning landmarks."""
 
+import itertools
+
 import numpy as np
 import pytest
 
-from games.hundred_torii.garden import garden, names, notations, play, small
+from games.hundred_torii.garden import garden, kinds, names, notations, play, small
 from games.hundred_torii.oracles import compare_paths, random_garden, results_of_rules
 from ukiyo.engine.errors import IllegalAction
 from ukiyo.games.hundred_torii.words import routes
@@ -11,9 +13,9 @@ from ukiyo.games.hundred_torii.words import routes
 
 @pytest.mark.rule("HT-5.2")
 def test_the_nearest_landmark_counts_in_tiles() -> None:
-    """Over one tile to the lotus of T13, or over two to the start tile's: the nearer one, though it has no torii."""
-    position = garden("T02 +1,+0 east; T01 +2,+0; T13 +3,+0", hand=[["T30", "T05"]])
-    play(position, "place 1 at +2,+1 turned south")
+    """The lotus of T14 is one tile away, that of the start tile two."""
+    position = garden("T14 +1,+0", hand=[["T13", "T05"]])
+    play(position, "place 1 at +2,+0 turned south")
     assert small(position) == {"lotus": 1}
 
 
@@ -40,16 +42,14 @@ def test_a_torii_beyond_the_landmark_does_not_count() -> None:
 
 @pytest.mark.rule("HT-5.9")
 def test_the_choice_holds_for_paths_with_other_ends_and_equal_ones_are_offered_once() -> None:
-    """Between two lotus tiles, one with a torii towards the tile laid; then with both torii turned away."""
-    position = garden(
-        "T01 +1,+0; T14 +1,+1 east; T17 +1,-1; T13 +2,-1 west; T24 +2,+2; T15 +3,+1", hand=[["T16", "T28"]]
-    )
-    play(position, "place 1 at +2,+1 turned south")
-    first = results_of_rules(garden("T14 +0,+1 east; T13 +0,-1; T33 +1,+0").state, 3)
-    assert first == [(3, 0, 0), (4, 0, 0)]
-    both = garden("T01 +1,+0; T14 +1,+1 south; T13 +2,+0 east; T30 +2,+1 south")
-    assert results_of_rules(both.state, 4) in ([(3, 0, 0)], [(3, 0, 0), (3, 1, 0)])
-    assert len(routes(both.state, 4)) == len(results_of_rules(both.state, 4))
+    """Two lotus tiles beside T26, west and south of it; first the western one has a red torii towards it."""
+    position = garden("T14 +0,+1 east; T30 +1,+0", hand=[["T26", "T05"]])
+    play(position, "place 1 at +1,+1 turned south")
+    assert notations(position) == ["score lotus 0 red 0 blue", "score lotus 1 red 0 blue"]
+    assert len(routes(position.state, 3)) == 2
+    position = garden("T14 +0,+1; T30 +1,+0", hand=[["T26", "T05"]])
+    play(position, "place 1 at +1,+1 turned south")
+    assert small(position) == {"lotus": 1}
 
 
 @pytest.mark.rule("HT-5.10", "HT-5.11")
@@ -79,26 +79,20 @@ def test_a_tile_may_score_nothing() -> None:
 
 @pytest.mark.rule("HT-5.13")
 def test_a_way_may_lead_over_one_tile_twice() -> None:
-    """A loop beside the crossing T37 at +0,+1: in from the north, round, and through it again from the east."""
-    loop = ["T22 -1,+0 east", " T01 +0,+1"][1].strip()
-    tiles = f"{loop}; T37 +0,+2; T16 -1,+2 east; T06 -1,+3".replace("T16 -1,+2 east", "T17 -1,+2").replace(
-        "T06 -1,+3", "T20 -1,+3 east"
-    )
-    position = garden(tiles + "; T24 +0,+3; T28 +1,+2 west")
-    assert set(results_of_rules(position.state, 6)) == {(0, r, b) for _, r, b in results_of_rules(position.state, 6)}
-    from games.hundred_torii.oracles import Garden
-
-    walks = Garden(position.state[0])
-    assert (2, 0) in walks.graph and (2, 1) in walks.graph, "the crossing is two paths"
-    assert set(results_of_rules(position.state, 6)) == walks.results(position.state[0], 6)
+    """From T28 east through the crossing T38, round by +2,+1, +2,+2 and +1,+2, and through it again to the south."""
+    loop = "T21 +1,+0; T38 +1,+1; T16 +2,+1 west; T06 +2,+2 south; T05 +1,+2 east"
+    position = garden(loop, hand=[["T28", "T01"]])
+    play(position, "place 1 at +0,+1 turned west")
+    assert small(position) == {"stone": 4} and kinds(position) == {"GAIN"}
+    (route,) = routes(position.state, 6)
+    assert [place for place, _, _ in route.steps] == [6, 2, 3, 4, 5, 2, 1]
 
 
 @pytest.mark.rule("HT-5.14")
 def test_a_landmark_is_reached_on_its_own_path_only() -> None:
-    """T05's fountain stands on NE; the path that enters from the south is its other one."""
-    assert results_of_rules(garden("T05 +0,+1 south; T06 +0,+2 south").state, 2) == [(1, 1, 0)]
+    """T05's fountain stands on the path NE: turned about, one enters from the north on its other path."""
+    assert results_of_rules(garden("T05 +0,+1 south; T06 +0,+2 south").state, 2) == []
     assert results_of_rules(garden("T05 +0,+1 north; T06 +0,+2 south").state, 2) == [(1, 1, 0)]
-    assert results_of_rules(garden("T05 +0,+1; T01 -1,+1; T06 -2,+1 east").state, 3)[0] == (1, 0, 0)
 
 
 @pytest.mark.rule("HT-5.2", "HT-5.8", "HT-5.9", "HT-5.13")
@@ -125,5 +119,5 @@ def test_routes_are_the_paths_behind_the_choices() -> None:
             assert [(r.landmark, r.red, r.blue) for r in found] == results_of_rules(state, i)
             for route in found:
                 assert route.steps[0][0] == i and route.steps[-1][2] == -1
-                for (here, _, out), (there, into, _) in zip(route.steps, route.steps[1:]):
+                for (here, _, out), (there, into, _) in itertools.pairwise(route.steps):
                     assert state[0]["near"][here][out] == there and into == out ^ 2

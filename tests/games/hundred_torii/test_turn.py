@@ -84,7 +84,7 @@ def test_no_tile_goes_where_the_samurai_stands() -> None:
 def test_addresses_tell_all_places_of_the_longest_gardens_apart() -> None:
     """A garden of 40 tiles, in a line to the far east: further out than an address can say literally."""
     line = "; ".join(f"T{i:02} {i:+d},+0" for i in range(1, 39))
-    position = garden(line, hand=[["T40", "T41"], ["T42"]])
+    position = garden(line, hand=[["T40", "T41"], ["T42"]], turns_left=1)
     here = notations(position, "PLACE")
     assert len(here) == len(set(here)) == 2 * 4 * 80
     last = [a for a in position.legal() if a.targets[:2] == ("hand-1", "place-e39n0")]

@@ -157,7 +157,7 @@ RECORD = Record(
     Field("hand", "i1", "the tiles of each hand", (MOST_SEATS, MOST_HAND), **_TILE),
     Field("hand_known", "u1", "who else knows a tile of a hand, a bit for each seat", (MOST_SEATS, MOST_HAND), most=15),
     # the garden
-    Field("laid", "i1", "places of the garden with a tile", least=1, most=N_TILES),
+    Field("laid", "i1", "places of the garden with a tile", most=N_TILES),
     Field("tile", "i1", "the tile on top of each place", (N_TILES,), **_TILE),
     Field("x", "i1", "its steps to the east of the start tile", (N_TILES,), least=-N_TILES, most=N_TILES),
     Field("y", "i1", "its steps to the north of the start tile", (N_TILES,), least=-N_TILES, most=N_TILES),

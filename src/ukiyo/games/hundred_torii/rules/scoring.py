@@ -47,7 +47,7 @@ def sheet_of(s, seat, rows):  # type: ignore[no-untyped-def]
 @compiled
 def points_of(s, seat):  # type: ignore[no-untyped-def]
     """All points of one player (solo: 1 is Onatsu). Coins, small tokens and tiles are worth nothing."""
-    total = 0
+    total = np.int64(0)
     for landmark in range(N_LANDMARKS):
         total += s.large[seat, landmark]
     for kind in range(N_CHARACTERS + 1):
@@ -74,7 +74,7 @@ def score(s, out):  # type: ignore[no-untyped-def]
 @compiled
 def leftover(s, seat):  # type: ignore[no-untyped-def]
     """Small tokens left over. Coins do not count."""
-    n = 0
+    n = np.int64(0)
     for landmark in range(N_LANDMARKS):
         n += s.small[seat, landmark]
     return n
@@ -83,7 +83,7 @@ def leftover(s, seat):  # type: ignore[no-untyped-def]
 @compiled
 def pieces(s, seat):  # type: ignore[no-untyped-def]
     """Achievement pieces of a player."""
-    n = 0
+    n = np.int64(0)
     for kind in range(N_CHARACTERS + 1):
         n += s.third[kind] == seat
     for k in range(2):
@@ -95,7 +95,7 @@ def pieces(s, seat):  # type: ignore[no-untyped-def]
 @compiled
 def character_tokens(s, seat):  # type: ignore[no-untyped-def]
     """Solo: character tokens of the player or of Onatsu. Enclosure tokens are none."""
-    n = 0
+    n = np.int64(0)
     for kind in range(N_CHARACTERS):
         n += s.rewards[kind] if seat == ONATSU else s.token[seat, kind] > 0
     return n

@@ -26,7 +26,7 @@ def is_left(s, landmark):  # type: ignore[no-untyped-def]
     """Whether the supply has a small token of a landmark."""
     if s.unlimited:
         return True
-    out = 0
+    out = np.int64(0)
     for seat in range(MOST_SEATS):
         out += s.small[seat, landmark]
     return out < SMALL
@@ -57,7 +57,7 @@ def raise_large(s, seat, landmark, events):  # type: ignore[no-untyped-def]
     s.large[seat, landmark] = LARGE_FIVE if s.large[seat, landmark] == 0 else LARGE_TEN
     who = seat if seat < s.seats else -1  # Onatsu has no seat
     note(events, Event.LARGE, who, landmark, s.large[seat, landmark])
-    have, tens = 0, 0
+    have, tens = np.int64(0), np.int64(0)
     for k in range(N_LANDMARKS):
         have += s.large[seat, k] > 0
         tens += s.large[seat, k] == LARGE_TEN

@@ -39,6 +39,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="fewer and shorter trials, no cold compiling")
     parser.add_argument("--no-peers", action="store_true", help="leave out the engines of others")
     parser.add_argument("--json", action="store_true", help="print JSON for programs")
+    parser.add_argument("--markdown", action="store_true", help="print the table as it stands in docs/performance.md")
     args = parser.parse_args()
     found: list[Row] = []
     sources = [ours.rows(name, args.quick) for name in NAMES] + ([] if args.no_peers else [peers.rows(args.quick)])
@@ -53,8 +54,9 @@ def main() -> int:
     if args.json:
         print(json.dumps({**about, "rows": [row.to_dict() for row in found]}, ensure_ascii=False, indent=2))
         return 0
-    print(", ".join(f"{name} {value}" for name, value in about.items()))
-    print(*measure.lines(found), sep="\n")
+    print(", ".join(f"{name} {value}" for name, value in about.items()), end="\n\n")
+    print(*(measure.markdown(found) if args.markdown else measure.lines(found)), sep="\n")
+    print()
     for note in dict.fromkeys(f"{row.who}: {row.note}" for row in found if row.note):
         print(note)
     if not args.no_peers and not any(row.who.startswith("OpenSpiel") for row in found):

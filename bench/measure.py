@@ -91,6 +91,17 @@ def number(value: float) -> str:
     return f"{value:.3g}"
 
 
+def markdown(rows: list[Row]) -> Iterator[str]:
+    """The rows as a table for a document."""
+    yield "| who | what | median | best | worst | unit | floor | aim | reaches |"
+    yield "|---|---|--:|--:|--:|---|--:|--:|---|"
+    for row in rows:
+        d = row.to_dict()
+        marks = ("" if mark is None else number(mark) for mark in (row.floor, row.aim))
+        figures = (number(float(str(d[name]))) for name in ("median", "best", "worst"))
+        yield f"| {' | '.join((row.who, row.what, *figures, row.unit, *marks, row.verdict))} |"
+
+
 def lines(rows: list[Row]) -> Iterator[str]:
     """The rows as a table."""
     head = ("who", "what", "median", "best", "worst", "unit", "floor", "aim", "reaches")

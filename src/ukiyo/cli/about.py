@@ -1,6 +1,7 @@
 """`ukiyo games`, `rules`, `compile` and `bench`: what is there, and getting it ready."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -161,6 +162,7 @@ def add_bench(parser: Parser) -> None:
     """The arguments of `ukiyo bench`."""
     parser.add_argument("--quick", action="store_true", help="fewer and shorter trials")
     parser.add_argument("--no-peers", action="store_true", help="leave out the engines of others")
+    parser.add_argument("--markdown", action="store_true", help="print the table as it stands in docs/performance.md")
     add_json(parser)
     example(parser, "ukiyo bench", "ukiyo bench --quick --json")
     parser.set_defaults(run=bench)
@@ -171,5 +173,6 @@ def bench(args: argparse.Namespace) -> int:
     import subprocess
 
     folder = checkout()
-    flags = [flag for flag, on in (("--quick", args.quick), ("--no-peers", args.no_peers), ("--json", args.json)) if on]
-    return subprocess.run([sys.executable, "-m", "bench", *flags], cwd=folder, check=False).returncode
+    flags = [f"--{name.replace('_', '-')}" for name in ("quick", "no_peers", "markdown", "json") if getattr(args, name)]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(folder)])}
+    return subprocess.run([sys.executable, "-m", "bench", *flags], cwd=folder, env=env, check=False).returncode

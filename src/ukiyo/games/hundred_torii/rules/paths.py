@@ -45,7 +45,7 @@ def spread(s, start, landmark, steps, queue, codes):  # type: ignore[no-untyped-
     codes[start] = 0
     head = 0
     tail = 1
-    found = 0
+    found = np.int64(0)
     while head < tail:
         path = np.int64(queue[head])
         step = np.int64(steps[path])

@@ -121,6 +121,12 @@ def test_then_the_paintbrush() -> None:
         position = ended(*boards, brush=owner)
         assert len(set(position.scores())) == 1
         assert position.ranks() == places
+    # but torii come first: two torii score what the Paintbrush does
+    torii = END.replace("cherry a7", "cherry-green a7").replace("cherry b6", "cherry-yellow b6")
+    for boards, owner, places in (((painted, torii), 0, (2, 1)), ((torii, painted), 1, (1, 2))):
+        position = ended(*boards, brush=owner)
+        assert len(set(position.scores())) == 1
+        assert position.ranks() == places
     third = ended(equal, different, END, brush=0)
     assert third.ranks() == (1, 2, 3)
 

@@ -56,6 +56,16 @@ def test_row_4_brings_a_seal_too_whichever_space_is_last(last: str, others: str)
     assert notations(position) == {"claim cherry", "claim village", "claim water", "decline"}
 
 
+@pytest.mark.rule("TV-9.2")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_whoever_finishes_the_row_gets_the_seal(seat: int) -> None:
+    boards = ["bamboo a1", "mountain a1", "water a1"]
+    boards[seat] = THREE.replace("; mountain f2", "")
+    position = placing("mountain", *boards, turn=seat)
+    play(position, "place f2", "claim water")
+    assert readable(position)["seals"] == {"water": seat} and position.to_act == (seat + 1) % 3
+
+
 @pytest.mark.rule("TV-9.3")
 def test_now_or_never() -> None:
     position = placing("mountain", "cherry a1 c1 e1 g1; bamboo b2; water d2", PLAIN)

@@ -49,6 +49,7 @@ def test_only_the_board_counts() -> None:
     mine = "bamboo-red a1; cherry c1 e1 g1; mountain b2; water d2; village f2"
     position = valley(mine, seals={"mountain": 0}, reserved="cherry-blue")
     assert row(position, "torii")[0] == 0
+    assert position.scores() == position.score_sheet().total == valley(mine).scores()
     play(position, "take reserved", "place a3")
     assert row(position, "torii")[0] == 2
 

@@ -25,6 +25,17 @@ def test_only_tiles_that_earn_points_are_marked() -> None:
     assert words.scoring_keys(laid.state, "parchment") == ()
 
 
+def test_of_tiles_that_could_stand_for_each_other_the_fewest_are_marked() -> None:
+    """Cherry B pays a column once, however many cherries it holds; Bamboo A pays one of two equal groups."""
+    cards = {**dict.fromkeys(("bamboo", "mountain", "water", "village"), "A"), "cherry": "B"}
+    laid = position({"a1": "cherry", "c1": "water", "b2": "water", "a3": "cherry", "e1": "cherry"}, objectives=cards)
+    marked = words.scoring_keys(laid.state, "cherry")
+    assert len(marked) == 2
+    assert "seat0-space-e1" in marked
+    apart = position({"a1": "bamboo", "e1": "bamboo"})
+    assert len(words.scoring_keys(apart.state, "bamboo")) == 1
+
+
 def test_marking_changes_nothing() -> None:
     laid = position({"a1": "mountain"})
     before = laid.digest()

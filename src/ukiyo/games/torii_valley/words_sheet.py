@@ -84,30 +84,51 @@ def _row(table: State, which: int, key: str, title: str, rule: str) -> Row:
 
 
 def scoring_keys(state: State, row: str) -> tuple[str, ...]:
-    """The tiles that earn the points of a row, on every board: those without which it would be worth less."""
+    """Tiles that earn the points of a row, on every board: the fewest without any of which it would be worth less."""
     which = {"torii": scoring.ROW_TORII} | {land: scoring.ROW_OBJECTIVES + i for i, land in enumerate(LANDSCAPES)}
     if row not in which:
         return ()
-    found = []
+    return tuple(
+        f"seat{seat}-space-{SPACES[space]}"
+        for seat in range(boards_in_play(state))
+        for space in _earning(state, seat, which[row])
+    )
+
+
+def _earning(state: State, seat: int, which: int) -> list[int]:
+    """Spaces of a board whose tiles earn a row: first whatever can go without a loss is left out, one by one."""
     rows = np.zeros(scoring.N_ROWS, np.int32)
-    for seat in range(boards_in_play(state)):
-        scoring.sheet_of(state[0], seat, rows)
-        worth = int(rows[which[row]])
-        for space in np.flatnonzero(state[0]["board"][seat] != NO_TILE) if worth else ():
-            without = RECORD.clone(state)
-            board.remove(without[0], seat, space)
-            scoring.sheet_of(without[0], seat, rows)
-            if rows[which[row]] < worth:
-                found.append(f"seat{seat}-space-{SPACES[space]}")
-    return tuple(found)
+
+    def worth(position: State) -> int:
+        scoring.sheet_of(position[0], seat, rows)
+        return int(rows[which])
+
+    def without(position: State, space: int) -> State:
+        fewer = RECORD.clone(position)
+        board.remove(fewer[0], seat, space)
+        return fewer
+
+    full = worth(state)
+    if full == 0:
+        return []
+    needed, kept = state, []
+    for space in np.flatnonzero(state[0]["board"][seat] != NO_TILE).tolist():
+        fewer = without(needed, space)
+        if worth(fewer) == full:
+            needed = fewer
+        else:
+            kept.append(space)
+    return [space for space in kept if worth(without(needed, space)) < full]
 
 
 def aside(state: State, names: Sequence[str]) -> str:
-    """What the tile in hand leaves to the next artist, for whoever is about to place it."""
-    if int(state[0]["phase"]) != Phase.PLACE or is_solo(state):
+    """What the tile in hand leaves on the wheels to the next artist, for whoever is about to place it."""
+    s = state[0]
+    last = bool(s["last_round"]) and int(s["turn"]) == int(s["seats"]) - 1
+    if int(s["phase"]) != Phase.PLACE or is_solo(state) or last:
         return ""
-    left = [int(state[0]["wheel"][notch]) for notch in range(N_NOTCHES) if wheels.is_available(state[0], notch)]
-    return f"The next artist may take: {listed([tile_text(kind) for kind in left])}." if left else ""
+    left = [int(s["wheel"][notch]) for notch in range(N_NOTCHES) if wheels.is_available(s, notch)]
+    return f"Available to the next artist: {listed([tile_text(kind) for kind in left])}." if left else ""
 
 
 # --- the table as text ----------------------------------------------------------------------------------------------

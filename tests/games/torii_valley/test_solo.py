@@ -128,9 +128,11 @@ def test_the_opponents_bonus(level: str, bonus: int) -> None:
 
 
 @pytest.mark.rule("TV-13.10")
+@pytest.mark.parametrize("level", [0, 1, 2])
 @pytest.mark.parametrize(("ahead", "place"), [(-1, 2), (0, 2), (1, 1)])
-def test_equal_points_are_a_defeat(ahead: int, place: int) -> None:
-    position = solo(HIGH + "; cherry a7", THEIRS + "; bamboo a7", phase="over", wheel={}, centre="village-red")
+def test_equal_points_are_a_defeat(ahead: int, place: int, level: int) -> None:
+    boards = HIGH + "; cherry a7", THEIRS + "; bamboo a7"
+    position = solo(*boards, phase="over", wheel={}, centre="village-red", level=level)
     mine, theirs = position.score_sheet().total
     assert theirs > mine
     position.state["parchment"][0, 0] = theirs - mine + ahead  # whatever makes up the difference

@@ -103,9 +103,9 @@ def compiled(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """A small helper compiled into its callers; kept in no cache of its own.
+    """A small helper written into its callers before they are compiled; kept in no cache of its own.
 
     Whatever all games share and takes a game's enumerations must be of this kind: numba's list of what is cached
     names the enumeration, so that looking into it would load every game that was ever compiled.
     """
-    return numba.njit(nogil=True, error_model="numpy")(function)
+    return numba.njit(nogil=True, error_model="numpy", inline="always")(function)

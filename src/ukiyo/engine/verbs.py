@@ -80,18 +80,24 @@ def teach(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> Non
         _TYPED[from_dtype(dtype)] = functions
 
 
+WHOLE = ("seats", "action", "seat")
+"""Parameters that every game's functions take as i8, whatever the caller has, so that each is compiled once."""
+
+
 def _dispatch(verb: Callable[..., Any]) -> None:
     """Let compiled code call a verb: numba asks once for each type of record what the verb stands for.
 
     One overload for all games, so that a game which is loaded while another is being compiled changes nothing.
     """
-    parameters = ", ".join(inspect.signature(verb).parameters)
-    scope = {"taught": lambda record: _TYPED.get(record, {}).get(verb.__name__)}
+    names = inspect.signature(verb).parameters
+    parameters = ", ".join(names)
+    passed = ", ".join(f"int64({name})" if name in WHOLE else name for name in names)
+    scope = {"int64": np.int64, "taught": lambda record: _TYPED.get(record, {}).get(verb.__name__)}
     exec(  # numba wants the overload to have the verb's own parameter names
         f"def choose({parameters}):\n"
         f"    function = taught(s)\n"
         f"    if function is not None:\n"
-        f"        return lambda {parameters}: function({parameters})\n",
+        f"        return lambda {parameters}: function({passed})\n",
         scope,
     )
     overload(verb, strict=False)(scope["choose"])

@@ -29,7 +29,7 @@ from ukiyo.lab.sitters import Sitter
 
 Progress = Callable[[float, str], None]
 """Called with the share that is done (0 to 1) and what is being compiled."""
-LIKELY = 235
+LIKELY = 185
 """Compiled functions of one game, before the first count of them was written down."""
 KEPT_DAYS = 14
 QUICK: dict[str, dict[str, Any]] = {"mcts": {"iterations": 2}}

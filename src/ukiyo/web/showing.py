@@ -163,7 +163,11 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "thinking": acting is not None and table.seats[acting].bot,
         "prompt": view.game.words.prompt(view.state, names),
         "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
-        "buttons": [(k, w) for k, w in offered.lit.items() if k.startswith(choosing.BUTTON) or not drawn(k, parts)],
+        "buttons": [
+            (k, w)
+            for k, w in offered.lit.items()
+            if (k.startswith(choosing.BUTTON) or not drawn(k, parts)) and not (waiting and k in offered.chosen)
+        ],
         "choices_in_words": [
             (k, f"{k.replace('-', ' ')}: {w}") for k, w in offered.lit.items() if choosing.BUTTON not in k
         ],

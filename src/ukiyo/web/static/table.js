@@ -127,13 +127,14 @@
     if (misbuilt()) return location.reload(); // morphing may make an HTML element of what should be SVG
     const lit = all(".thing.lit");
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
-    const where = lit.map((each) => each.closest(".panel")?.id).join();
-    if (lit.length && where !== shown && !lit.some(seen)) {
-      lit[0].closest(".panel").scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    const panel = (each) => each.closest(".panel")?.id;
+    const fresh = lit.filter((each) => !shown.has(panel(each))); // a phone shows the wheels or the board, not both
+    if (fresh.length && !fresh.some(seen)) {
+      (fresh[0].closest(".panel") || fresh[0]).scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
     }
-    shown = where;
+    shown = new Set(lit.map(panel));
   });
-  let shown = "";
+  let shown = new Set();
   for (const bad of ["htmx:sse:error", "htmx:sse:close", "htmx:error"]) document.addEventListener(bad, () => lost(true));
   for (const good of ["htmx:sse:after:connection", "htmx:sse:after:message"]) document.addEventListener(good, () => lost(false));
 })();

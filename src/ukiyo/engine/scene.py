@@ -15,13 +15,14 @@ class Look:
     """How a picture is wanted.
 
     `seat` sees it (None: a spectator). `lit` maps each key that may be chosen now to what choosing it does, in
-    words; `chosen` are keys chosen already; `changed` those that changed since the viewer's last turn; `spoken`
+    words; `again` are those among them that take back the last choice and choose anew; `chosen` are keys chosen already; `changed` those that changed since the viewer's last turn; `spoken`
     those that a log entry speaks of. `preview` is an action to be shown as if it were played, not yet confirmed.
     """
 
     seat: int | None = None
     names: tuple[str, ...] = ()
     lit: Mapping[str, str] = field(default_factory=dict)
+    again: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
     changed: frozenset[str] = frozenset()
     spoken: frozenset[str] = frozenset()
@@ -55,12 +56,13 @@ def attributes(key: str, label: str, look: Look, *classes: str) -> str:
     """The attributes of an element that stands for a thing: id, state classes, and a name for screen readers.
 
     Whatever may be chosen is a button in the tab order; everything else that can explain itself may be focused by
-    script only. State is told by classes: `lit`, `chosen`, `changed`, `spoken`.
+    script only. State is told by classes: `lit`, `again`, `chosen`, `changed`, `spoken`.
     """
     states = [
         name
         for name, keys in (
             ("lit", look.lit),
+            ("again", look.again),
             ("chosen", look.chosen),
             ("changed", look.changed),
             ("spoken", look.spoken),

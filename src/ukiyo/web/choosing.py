@@ -88,8 +88,16 @@ class Menu:
             return tuple(k for k in chosen if k != key) if free else chosen[: chosen.index(key)]
         for length in range(len(chosen), 0, -1):
             if key in self.following(chosen[:length]):
-                return (*chosen[:length], key)
-        return (key,)
+                return self._kept((*chosen[:length], key), chosen[length + 1 :])
+        return self._kept((key,), chosen[1:])
+
+    def _kept(self, begun: Keys, later: Keys) -> Keys:
+        """What was begun, with what had been chosen after the replaced key as far as it still follows."""
+        for key in later:
+            if key in begun or key not in self.following(begun):
+                break
+            begun = (*begun, key)
+        return begun
 
 
 def _words(found: Sequence[Action], step: int) -> str:
@@ -99,9 +107,15 @@ def _words(found: Sequence[Action], step: int) -> str:
 
 
 def suggested(position: Position, chosen: Keys) -> Keys:
-    """What the game proposes to add to the chosen keys (`suggest` of its words): it can be changed before confirming."""
+    """What the game proposes to add to the chosen keys (`suggest` of its words): it can be changed before confirming.
+
+    The game is asked about a position dealt anew from the actor's own view, like a preview.
+    """
     suggest = getattr(position.game.words, "suggest", None)
-    return (*chosen, *suggest(position.state, chosen)) if suggest else chosen
+    if suggest is None or position.to_act is None:
+        return chosen
+    known = position.view(position.to_act).determinize(0)
+    return (*chosen, *suggest(known.state, chosen))
 
 
 def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:

@@ -137,6 +137,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         seat=seat,
         names=names,
         lit=offered.lit,
+        again=offered.again,
         chosen=frozenset(offered.chosen),
         changed=changed,
         preview=waiting.id if waiting is not None else None,

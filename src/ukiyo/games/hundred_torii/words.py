@@ -9,10 +9,12 @@ from ukiyo.games.hundred_torii.words_explain import explain
 from ukiyo.games.hundred_torii.words_illegal import why_illegal
 from ukiyo.games.hundred_torii.words_paths import Route, routes
 from ukiyo.games.hundred_torii.words_sheet import notices, sheet, text
+from ukiyo.games.hundred_torii.words_suggest import any_order, suggest
 
 __all__ = [
     "Route",
     "action_text",
+    "any_order",
     "event_keys",
     "event_text",
     "explain",
@@ -23,6 +25,7 @@ __all__ = [
     "result_text",
     "routes",
     "sheet",
+    "suggest",
     "targets",
     "text",
     "why_illegal",

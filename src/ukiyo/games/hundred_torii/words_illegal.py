@@ -132,7 +132,14 @@ def _hire(state: State, seat: int, character: int) -> Reason:
         return "HT-10.4", f"{who} was hired twice, which is all in a solo game"
     cost, have = int(COST[int(s["seats"]) - 1, character]), int(help.means(s, seat))
     rule = "HT-10.6" if is_solo(state) and CHARACTERS[character] == "samurai" else "HT-7.1"
-    return rule, f"{who} costs {cost}, and there are {counted(have, 'coin or small token')}"
+    stock = (
+        "no coin or small token"
+        if not have
+        else f"only {counted(have, 'coin or small token')}"
+        if have == 1
+        else f"only {have} coins and small tokens"
+    )
+    return rule, f"{who} costs {cost}, and there {'is' if have < 2 else 'are'} {stock}"
 
 
 def _pay(state: State, seat: int, mix: int) -> Reason:

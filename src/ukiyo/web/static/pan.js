@@ -6,8 +6,8 @@
   const box = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
   const whole = (svg) => svg.dataset.fit.split(" ").map(Number);
   const home = (svg) => svg.closest(".panel").id;
-  const set = (svg, view) => { views.set(home(svg), view); svg.setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" ")); };
-  const fit = (svg) => { views.delete(home(svg)); svg.setAttribute("viewBox", svg.dataset.fit); };
+  const set = (svg, view) => { svg.classList.add("moved"); views.set(home(svg), view); svg.setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" ")); };
+  const fit = (svg) => { svg.classList.remove("moved"); views.delete(home(svg)); svg.setAttribute("viewBox", svg.dataset.fit); };
   const restore = () => document.querySelectorAll("svg[data-pan]").forEach((svg) => {
     const view = views.get(home(svg));
     if (view) set(svg, view);
@@ -44,6 +44,7 @@
   document.addEventListener("pointermove", (event) => {
     const last = fingers.get(event.pointerId), svg = dragged && document.querySelector(`#${dragged} svg[data-pan]`);
     if (!last || !svg) return;
+    if (event.pointerType === "touch" && fingers.size === 1 && !views.has(home(svg))) return; // one finger scrolls the page
     const now = [event.clientX, event.clientY];
     if (!moved && Math.hypot(now[0] - last[0], now[1] - last[1]) < 7) return; // a hand that trembles is no drag
     moved = true;

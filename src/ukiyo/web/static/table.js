@@ -14,7 +14,7 @@
 
   // --- explaining ---------------------------------------------------------------------------------------------------
   const note = find("#explain");
-  let asked = null, timer = 0, held = false;
+  let asked = null, timer = 0, held = false, down = [0, 0];
   const hide = () => { clearTimeout(timer); asked = null; note.hidden = true; };
   async function explain(node) {
     asked = node.dataset.key;
@@ -37,7 +37,7 @@
 
   document.addEventListener("pointerover", (event) => {
     const node = thing(event.target);
-    if (node && event.pointerType === "mouse" && node.dataset.key !== asked) { hide(); later(node, 550); }
+    if (node && event.pointerType === "mouse" && !event.buttons && node.dataset.key !== asked) { hide(); later(node, 550); }
     speak(event.target);
   });
   document.addEventListener("pointerout", (event) => {
@@ -47,9 +47,13 @@
   });
   document.addEventListener("pointerdown", (event) => {
     held = false;
+    down = [event.clientX, event.clientY];
     const node = thing(event.target);
     if (!note.contains(event.target)) hide();
     if (node && event.pointerType !== "mouse") timer = setTimeout(() => { held = true; explain(node); }, 500);
+  });
+  document.addEventListener("pointermove", (event) => { // whoever drags a picture or scrolls does not ask
+    if (event.buttons && !held && Math.hypot(event.clientX - down[0], event.clientY - down[1]) > 7) hide();
   });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => held || clearTimeout(timer));
   document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
@@ -71,12 +75,35 @@
   // --- choosing -------------------------------------------------------------------------------------------------------
   document.addEventListener("click", (event) => {
     if (event.target.closest("#ask")) return asking(!isAsking());
-    const node = thing(event.target);
+    const node = thing(event.target) || event.target.closest("[data-step]");
     if (!node || event.target.closest("a, button, summary")) return;
     if (held) { held = false; return; }
+    if (!isAsking() && event.target.closest("[data-step]")) { step(1); return; }
     if (!isAsking() && node.classList.contains("lit")) choose(node);
     else explain(node);
   });
+
+  // Steps through what may be chosen instead of the last chosen thing: those of its family, whose keys begin alike.
+  // A picture says in data-step which family its open choice is of.
+  let stepping = false;
+  function step(by) {
+    const said = find("[data-step]")?.dataset.step, family = (node) => node.dataset.key.split("-")[0];
+    const last = all(".thing.lit.chosen").pop();
+    const name = said || (last && family(last));
+    const ring = all(".thing.lit").filter((node) => family(node) === name);
+    const now = ring.findIndex((node) => node.classList.contains("chosen"));
+    const next = ring[now < 0 ? 0 : (now + by + ring.length) % ring.length];
+    if (stepping || !next || ring.length < 2 && now === 0) return !!name;
+    stepping = true;
+    Promise.resolve(choose(next)).finally(() => { stepping = false; });
+    return true;
+  }
+  let turned = 0;
+  document.addEventListener("wheel", (event) => { // over what is being laid: turn it; elsewhere the picture zooms
+    if (event.ctrlKey || !event.target.closest("[data-step]")) return;
+    event.preventDefault();
+    if (Date.now() - turned > 140 && step(event.deltaY > 0 ? 1 : -1)) turned = Date.now();
+  }, { passive: false });
 
   const middle = (node) => { const r = node.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
   const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -111,6 +138,8 @@
       else done = press("cancel");
     } else if (event.key.toLowerCase() === "u") done = press("undo");
     else if (event.key === "?") asking(!isAsking());
+    else if ("rR]".includes(event.key)) done = step(1);
+    else if (event.key === "[") done = step(-1);
     else done = false;
     if (done) event.preventDefault();
   });

@@ -12,7 +12,7 @@ from ukiyo.games.hundred_torii.scene_parts import routes, tiles, ways
 from ukiyo.games.hundred_torii.scene_parts.gains import HEIGHT, gain_tag, style
 from ukiyo.games.hundred_torii.scene_parts.sheet import NAMESPACE, Laying, Sheet, at, plural, square_edge, use
 from ukiyo.games.hundred_torii.state import ACTIONS, Phase
-from ukiyo.games.hundred_torii.words_names import hand_key, landmark_key, place_key
+from ukiyo.games.hundred_torii.words_names import hand_key, landmark_key, place_key, turn_key
 from ukiyo.games.hundred_torii.words_paths import Route
 
 TILE = 100
@@ -22,6 +22,9 @@ LEAST = 660
 """The picture is never smaller: a tile alone should not fill it."""
 ROOM = 12.0
 """How far apart the outermost of several ways may lie, so that all stay on their path."""
+
+TURN_KEYS = turn_key(0).partition("-")[0]
+"""How the keys of the four turns begin: a page steps through them where the tile lies."""
 
 Box = tuple[float, float, float, float]
 
@@ -203,7 +206,8 @@ def _ghost(sheet: Sheet, laying: Laying, square: tuple[int, int]) -> str:
     body = tiles.tile(laying.kind, sheet.number(laying.kind), laying.turn)
     kind = "ht-ghost" if laying.settled else "ht-ghost ht-open"
     edge = '<rect x="-48" y="-48" width="96" height="96" rx="3" class="edge"/>'
-    return f'<g class="{kind} previewed" transform="{at(*spot(*square))}" aria-hidden="true">{body}{edge}</g>'
+    steps = f' data-step="{TURN_KEYS}"' if any(turn_key(turn) in sheet.look.lit for turn in range(4)) else ""
+    return f'<g class="{kind} previewed"{steps} transform="{at(*spot(*square))}" aria-hidden="true">{body}{edge}</g>'
 
 
 def _routes(sheet: Sheet, width: float) -> str:

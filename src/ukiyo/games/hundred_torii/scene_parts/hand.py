@@ -17,6 +17,7 @@ from ukiyo.games.hundred_torii.scene_parts.sheet import (
 )
 from ukiyo.games.hundred_torii.state import Phase
 from ukiyo.games.hundred_torii.words_names import hand_key, turn_key
+from ukiyo.games.hundred_torii.words_paths import Route
 
 SIZE = {1: 1.2, 2: 1.2, 3: 1.08}
 TURN = 0.8
@@ -121,7 +122,7 @@ def _ways(sheet: Sheet, y: float) -> tuple[str, float]:
     return body, y
 
 
-def _way(sheet: Sheet, number: int, route: routes.Route, y: float, high: float) -> str:
+def _way(sheet: Sheet, number: int, route: Route, y: float, high: float) -> str:
     """One way: its stroke as on the garden, and what it brings."""
     row, _ = gain_row(route)
     label = in_words(route)

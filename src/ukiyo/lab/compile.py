@@ -22,6 +22,7 @@ from ukiyo.bots import BOTS, bot
 from ukiyo.engine import chance, drive
 from ukiyo.engine.compiled import CACHE, UNCOMPILED
 from ukiyo.engine.game import Game
+from ukiyo.engine.position import Position
 from ukiyo.engine.verbs import NO_EVENTS
 from ukiyo.games import find
 from ukiyo.lab.simulate import simulate
@@ -69,6 +70,7 @@ def rehearse(game: Game) -> None:
         position.play(action)
     game.from_dict(position.to_dict())
     position.ranks()
+    tell(position)
     view.determinize(0)
     for kind in BOTS:
         bot(kind, seed=0, **QUICK.get(kind, {})).choose(view)
@@ -78,6 +80,17 @@ def rehearse(game: Game) -> None:
     drive.playouts(position.state, 1, len(game.actions), chance.dice(0))
     drive.copies(position.state, 1)
     simulate(game, [Sitter("random", "random")] * position.seats, 1)
+
+
+def tell(position: Position) -> int:
+    """Everything that words and pictures say, for they may compute it with the rules. Returns how much that is."""
+    game, legal = position.game, position.legal()
+    told = [position.prompt, position.text(), position.svg(), *(action.text for action in legal)]
+    keys = {key for action in legal for key in action.targets}
+    told += [str(game.words.explain(position.state, key)) for key in sorted(keys)]
+    open_now = {action.id for action in legal}
+    told += [str(game.words.why_illegal(position.state, action)) for action in game.actions if action not in open_now]
+    return len(told) + len(position.score_sheet().rows)
 
 
 class _Count:

@@ -95,6 +95,38 @@ def test_who_put_a_tile_under_the_pile_knows_it() -> None:
     assert 13 in field(position.view(0).determinize(3), "hand")[1]
 
 
+@pytest.mark.rule("HT-7.10", "HT-1.12")
+@pytest.mark.parametrize("slot", [1, 2])
+def test_who_knew_a_tile_cannot_tell_whether_it_went_under_the_pile(slot: int) -> None:
+    """Seat 0 knows T13 in the other hand. Some tile of this hand goes under the pile, and others are drawn."""
+    known = {"hand": [["T09", "T28"], ["T13", "T14"]], "hand_known": [[0, 0, 0], [1, 0, 0]], "turn": 1, "coins": [0, 1]}
+    box = [f"T{i:02}" for i in range(1, 43) if i not in (1, 2, 9, 13, 14, 28)]
+    position = garden(**known, pile=0, unseen=box, bottom=["T01", "T02"], bottom_by=[0, 0])
+    play(position, "hire vendor", f"return {slot}")
+    view = position.view(0)
+    assert field(view, "hand")[1] == [43, 1, 2] and field(view, "hand_known")[1] == [0, 1, 1]
+    assert field(view, "bottom")[0] == 43
+    assert field(position, "bottom")[0] == (13, 14)[slot - 1]
+
+
+@pytest.mark.rule("HT-7.10")
+@pytest.mark.parametrize(("slot", "pile"), [(1, 0), (2, 0), (1, 1)])
+def test_who_knew_a_tile_still_does_when_all_are_drawn_again(slot: int, pile: int) -> None:
+    known = {"hand": [["T09", "T28"], ["T13", "T14"]], "hand_known": [[0, 0, 0], [1, 0, 0]], "turn": 1, "coins": [0, 1]}
+    position = garden(**known, pile=pile, turns_left=-1 if pile else 1)
+    play(position, "hire vendor", f"return {slot}")
+    assert [t for t in field(position.view(0), "hand")[1] if t not in (43, -1)] == [13]
+
+
+@pytest.mark.rule("HT-7.8")
+def test_after_the_vendor_no_more_are_drawn() -> None:
+    position = garden(coins=[1], hand=[["T13"], ["T14", "T28"]], pile=5, unseen=[])
+    play(position, "hire vendor", "place 1 at +0,+1 turned west")
+    while position.to_act == 0:
+        play(position, notations(position)[0])
+    assert (position.state[0]["hand"][0] >= 0).sum() == 1 and field(position, "pile") == 3
+
+
 # --- Samurai ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("HT-7.11", "HT-7.12", "HT-7.13")
 def test_the_samurai_goes_to_another_empty_place() -> None:
@@ -139,6 +171,22 @@ def test_the_geisha_lays_two_tiles_anywhere() -> None:
     play(position, "place 1 at +0,+1 turned north")
     assert small(position) == {"lotus": 2, "bridge": 1}
     assert position.to_act == 1 and (position.state[0]["hand"][0] >= 0).sum() == 2
+
+
+@pytest.mark.rule("HT-7.17")
+def test_both_tiles_of_the_geisha_may_make_enclosures() -> None:
+    """T40 closes the bridge of T32; T13, laid second, closes nothing more."""
+    ends = "T32 +0,+1 south; T16 +1,+1 south"
+    position = garden(ends, coins=[3], hand=[["T40", "T13"]])
+    events = play(position, "hire geisha", "place 1 at +1,+0 turned east")
+    assert names(events).count("ENCLOSED") == 1 and position.scores()[0] == 2 and small(position) == {}
+    events = play(position, "place 1 at -1,+0 turned north")
+    assert "ENCLOSED" not in names(events) and small(position) == {"lotus": 1}
+    assert position.scores()[0] == 4 and field(position, "enclosures")[0] == 1
+    position = garden(ends, coins=[3], hand=[["T40", "T13"]])
+    play(position, "hire geisha", "place 2 at -1,+0 turned north")
+    events = play(position, "place 1 at +1,+0 turned east", "score bridge 2 red 0 blue")
+    assert names(events).count("ENCLOSED") == 1 and small(position) == {"bridge": 3} and position.scores()[0] == 4
 
 
 @pytest.mark.rule("HT-7.6")

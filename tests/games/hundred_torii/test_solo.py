@@ -191,6 +191,21 @@ def test_two_torii_bring_one_more_tile(level: str, gardeners: int) -> None:
     assert position.over
 
 
+@pytest.mark.rule("HT-11.9", "HT-11.11", "HT-11.14")
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_beginner_ignores_the_torii_of_the_drawn_tile_only(drawn: bool) -> None:
+    """T20 is given first and brings T04, if it is left; the blue torii of T37, given after it, acts all the same."""
+    fields = extra("beginner", small=[{"lotus": 2, "stone": 2}])
+    rest = [t for t in fields["boxed"] if t != "T37"] + ["T21"]  # type: ignore[attr-defined]
+    last = {} if drawn else {"bottom": [], "bottom_by": []}
+    boxed = rest if drawn else [*rest, "T04"]
+    position = solo(**{**fields, "hand": ("T09", "T20", "T37"), "boxed": boxed, **last})
+    events = play(position, f"{NOWHERE} north", "give 1 shrine", "give 1 stone")
+    assert ("EXTRA_DRAWN" in names(events)) == drawn and kinds(position) == {"DISCARD"}
+    play(position, "discard lotus", "discard stone")
+    assert small(position) == {"lotus": 1, "stone": 1} and field(position, "rewards") == [0, 0, 0, 0, 2, 0]
+
+
 @pytest.mark.rule("HT-11.12")
 def test_a_second_tile_with_two_torii_brings_no_more() -> None:
     position = solo(hand=("T09", "T20", "T04"))

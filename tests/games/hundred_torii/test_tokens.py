@@ -54,6 +54,19 @@ def test_tokens_run_out() -> None:
     assert small(position) == {"lotus": 1} and "NOTHING_LEFT" in names(events)
 
 
+@pytest.mark.rule("HT-6.5", "HT-6.6", "HT-7.3")
+def test_what_was_turned_in_or_paid_can_be_gained_again() -> None:
+    """19 lotus tokens are out: the last one is the fifth, and the five that are turned in are there for the next two."""
+    hoard = {"small": [{"lotus": 4}, {"lotus": 15}], "large": [{}, {"lotus": 10}]}
+    position = garden(LOTUS_3, **HAND, **hoard)
+    events = play(position, LAY)
+    assert small(position) == {"lotus": 2} and large(position) == {"lotus": 5} and "NOTHING_LEFT" not in names(events)
+    hoard = {"small": [{"lotus": 1}, {"lotus": 19}], "large": [{}, {"lotus": 10}]}
+    position = garden(LOTUS_3, **HAND, **hoard)
+    play(position, "hire samurai", "samurai +1,+0", LAY)
+    assert small(position) == {"lotus": 1}
+
+
 @pytest.mark.rule("HT-6.6", "HT-5.6")
 def test_a_blue_torii_brings_what_is_left() -> None:
     out = dict.fromkeys(("bridge", "fountain", "lantern", "shrine"), 20)

@@ -91,15 +91,17 @@ def extra_columns(s, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def put_in_column(s, tile, column, events):  # type: ignore[no-untyped-def]
-    """A tile goes to a column. Its second and fourth bring Onatsu the large token; then its torii act."""
+    """A tile goes to a column, whose second and fourth bring Onatsu the large token."""
     n = in_column(s, column)
     s.columns[column, n] = tile
     note(events, Event.GIVEN, 0, tile, column)
     if n + 1 == COLUMN_FIVE or n + 1 == COLUMN_TEN:
         tokens.raise_large(s, ONATSU, COLUMN_LANDMARK[column], events)
-    extra = s.extra_due == DRAWN
-    if extra and s.level == BEGINNER:
-        return
+
+
+@compiled
+def torii_act(s, tile, column, events):  # type: ignore[no-untyped-def]
+    """What the torii on a tile that lies in a column now bring Onatsu."""
     red, blue = torii_on(s, tile)
     kind = COLUMN_REWARD[column]
     for _ in range(red):
@@ -194,6 +196,8 @@ def place_extra(s, column, events):  # type: ignore[no-untyped-def]
         to_box(s, tile, events)
     else:
         put_in_column(s, tile, column, events)
+        if s.level != BEGINNER:
+            torii_act(s, tile, column, events)
 
 
 @compiled
@@ -203,4 +207,6 @@ def give(s, action, events):  # type: ignore[no-untyped-def]
         to_box(s, pile.take_from_hand(s, 0, action - BOX), events)
     else:
         column = (action - GIVE) % N_COLUMNS
-        put_in_column(s, pile.take_from_hand(s, 0, (action - GIVE) // N_COLUMNS), column, events)
+        tile = pile.take_from_hand(s, 0, (action - GIVE) // N_COLUMNS)
+        put_in_column(s, tile, column, events)
+        torii_act(s, tile, column, events)

@@ -18,6 +18,7 @@ from ukiyo.web.serve import TableServer
 from ukiyo.web.store import Store
 from ukiyo.web.table import Table
 
+GAMES = ("torii-valley", "hundred-torii")
 BASE = "http://127.0.0.1:8000"
 _THING = re.compile(r'<g id="([^"]+)" data-key="[^"]+" class="([^"]*)"')
 _BUTTON = re.compile(r'<input type="hidden" name="key" value="([^"]+)">')
@@ -26,9 +27,10 @@ _BUTTON = re.compile(r'<input type="hidden" name="key" value="([^"]+)">')
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
     """Rules and bots compiled before a test waits for them."""
-    position = ukiyo.game("torii-valley").new(seats=2, seed=1)
-    for level in ("random", "novice", "adept"):
-        players.choose(level, position.view(0))
+    for game in GAMES:
+        position = ukiyo.game(game).new(seats=2, seed=1, **({"first": "first-seat"} if game == "hundred-torii" else {}))
+        for level in ("random", "novice", "adept"):
+            players.choose(level, position.view(position.to_act))
 
 
 @pytest.fixture
@@ -69,9 +71,9 @@ class Browser:
     def game(self) -> Table:
         return self.store.tables[self.table]
 
-    def begin(self, *who: str, **options: str) -> None:
+    def begin(self, *who: str, game: str = "torii-valley", **options: str) -> None:
         fields = {f"seat{i}": kind for i, kind in enumerate(who)} | {f"seat{i}": "empty" for i in range(len(who), 4)}
-        answer = self.http.post("/games/torii-valley/new", data={**fields, **options}, follow_redirects=False)
+        answer = self.http.post(f"/games/{game}/new", data={**fields, **options}, follow_redirects=False)
         assert answer.status_code == 303, answer.text
         self.table = answer.headers["location"].rsplit("/", 1)[1]
         self.look()
@@ -90,10 +92,16 @@ class Browser:
 
     def lit(self, also_again: bool = False) -> list[str]:
         """The keys that go on from here; with `also_again` those that take back the last choice, too."""
-        things = [key for key, classes in _THING.findall(self.html) if "lit" in classes.split()]
-        again = set(re.findall(r'id="([^"]+)" data-key="[^"]+"[^>]*aria-label="[^"]*instead: ', self.html))
+        things = [(key, set(classes.split())) for key, classes in _THING.findall(self.html)]
         prompt = self.html.split('<div class="layout')[0]
-        return [key for key in things if also_again or key not in again] + _BUTTON.findall(prompt)
+        return [
+            key for key, classes in things if "lit" in classes and (also_again or "again" not in classes)
+        ] + _BUTTON.findall(prompt)
+
+    def fresh(self) -> list[str]:
+        """The keys that go on and are not chosen already."""
+        chosen = {key for key, classes in _THING.findall(self.html) if "chosen" in classes.split()}
+        return [key for key in self.lit() if key not in chosen]
 
     @property
     def waiting(self) -> bool:
@@ -103,6 +111,8 @@ class Browser:
         """Wait for the bots; False once the game is over."""
         for _ in range(600):
             self.look()
+            if 'id="uncover"' in self.html:
+                self.do("seat")
             if 'data-mine="1"' in self.html:
                 return True
             if self.game.position.over:
@@ -118,7 +128,7 @@ class Browser:
             if self.waiting:
                 self.do("confirm")
             else:
-                lit = self.lit()
+                lit = self.fresh()
                 self.do("choose", key=lit[(step * 7 + pick) % len(lit)])
 
 

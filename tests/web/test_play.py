@@ -23,6 +23,10 @@ def replayed(client: Any, table: Table) -> Any:
 @pytest.mark.parametrize(
     ("who", "options"),
     [
+        (("person", "novice"), {"game": "hundred-torii"}),
+        (("person",), {"game": "hundred-torii", "option-level": "expert"}),
+        (("person", "person", "random"), {"game": "hundred-torii", "option-supply": "unlimited"}),
+        (("random", "random", "novice", "adept"), {"game": "hundred-torii"}),
         (("person", "novice"), {}),
         (("person", "person"), {"option-objectives": "A"}),
         (("person",), {"option-level": "hard"}),

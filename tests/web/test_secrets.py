@@ -11,10 +11,12 @@ import pytest
 import ukiyo
 from ukiyo.engine import chance
 from ukiyo.engine.position import Position
+from ukiyo.web import choosing
 from ukiyo.web.play import fragment
 from ukiyo.web.players import Seat
 from ukiyo.web.settings import Settings
 from ukiyo.web.store import Store
+from web.conftest import GAMES
 
 
 def forms_of(key: bytes) -> list[str]:
@@ -37,8 +39,9 @@ def assert_silent(text: str, key: bytes, where: str) -> None:
         assert form not in text, f"{where} tells the key as {form}"
 
 
-def test_no_answer_tells_the_key_before_the_end(client: Any) -> None:
-    client.begin("person", "random")
+@pytest.mark.parametrize("game", GAMES)
+def test_no_answer_tells_the_key_before_the_end(client: Any, game: str) -> None:
+    client.begin("person", "random", game=game)
     key = client.game.position.start.key
     addresses = ["", "/journal", "/replay", "/replay?at=2", "/explain?key=bag", "/explain?key=notch-big-0"]
     for _ in range(30):
@@ -59,10 +62,11 @@ def test_no_answer_tells_the_key_before_the_end(client: Any) -> None:
     assert f"key: {key.hex()}" in client.http.get(f"/table/{client.table}/journal").text
 
 
-def test_the_stream_tells_no_key(serving: Any) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_stream_tells_no_key(serving: Any, game: str) -> None:
     with httpx.Client(base_url=serving.url) as http:
         answer = http.post(
-            "/games/torii-valley/new", data={"seat0": "random", "seat1": "random", "seat2": "empty", "seat3": "empty"}
+            f"/games/{game}/new", data={"seat0": "random", "seat1": "random", "seat2": "empty", "seat3": "empty"}
         )
         table = answer.headers["location"]
         game = serving.app.state.store.get(table.rsplit("/", 1)[1])
@@ -85,9 +89,10 @@ def test_the_stream_tells_no_key(serving: Any) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 7, 20, 33])
-def test_pages_are_the_same_whatever_is_hidden(folder: Path, moves: int) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_pages_are_the_same_whatever_is_hidden(folder: Path, name: str, moves: int) -> None:
     store = Store(folder)
-    game = ukiyo.game("torii-valley")
+    game = ukiyo.game(name)
     table = store.create(game, {}, (Seat("Aya"), Seat("Ren")))
     for step in range(moves):
         legal = table.position.legal_ids()
@@ -95,10 +100,12 @@ def test_pages_are_the_same_whatever_is_hidden(folder: Path, moves: int) -> None
     seat = table.position.to_act
     viewer = table.viewer("somebody1", Settings())
     viewer.seat = seat
+    lit = tuple(table.choices(viewer).lit)
+    further = [choosing.Menu(table.position).after((key,), next_key) for key in lit[:2] for next_key in lit[-3:]]
 
     def pages() -> list[str]:
         found = []
-        for chosen in ((), *((key,) for key in table.choices(viewer).lit)):
+        for chosen in ((), *((key,) for key in lit), *further):
             viewer.chosen, viewer.chosen_at = chosen, table.moved
             found.append(fragment(table, viewer))
         return found

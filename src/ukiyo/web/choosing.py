@@ -41,15 +41,20 @@ def keys_of(action: Action) -> Keys:
     return tuple(action.targets) or (f"{BUTTON}action-{action.id}",)
 
 
+def any_order(position: Position, action: Action) -> bool:
+    """Whether the game says (`any_order` of its words) that the keys of an action may be chosen in any order."""
+    free = getattr(position.game.words, "any_order", None)
+    return bool(free and free(action.id))
+
+
 class Menu:
     """The legal actions of a position by their keys.
 
-    An action is begun with its first key; those that the game says so of (`any_order` of its words: a payment) with any.
+    An action is begun with its first key; those in any order, such as a payment, with any.
     """
 
     def __init__(self, position: Position) -> None:
-        free = getattr(position.game.words, "any_order", None)
-        self.actions = [(action, keys_of(action), bool(free and free(action.id))) for action in position.legal()]
+        self.actions = [(action, keys_of(action), any_order(position, action)) for action in position.legal()]
 
     def open_to(self, chosen: Keys) -> list[tuple[Action, Keys, bool]]:
         """The actions that may begin with the first chosen key and need all of them."""
@@ -69,7 +74,8 @@ class Menu:
         """The keys that may follow, each with what choosing it does."""
         after: dict[str, list[Action]] = {}
         for action, keys, free in self.open_to(chosen):
-            rest = [key for key in keys if key not in chosen] if chosen or free else keys[:1]
+            begun = keys[: len(chosen)] == chosen and not free
+            rest = keys[len(chosen) : len(chosen) + 1] if begun else [key for key in keys if key not in chosen]
             for key in rest:
                 after.setdefault(key, []).append(action)
         return {key: _words(found, len(chosen)) for key, found in after.items()}

@@ -167,7 +167,8 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "buttons": [
             (k, w)
             for k, w in offered.lit.items()
-            if (k.startswith(choosing.BUTTON) or not drawn(k, parts)) and not (waiting and k in offered.chosen)
+            if (k.startswith(choosing.BUTTON) or not (k in offered.again or drawn(k, parts)))
+            and not (waiting and k in offered.chosen)
         ],
         "choices_in_words": [
             (k, f"{k.replace('-', ' ')}: {w}") for k, w in offered.lit.items() if choosing.BUTTON not in k
@@ -177,6 +178,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "waiting": waiting,
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
+        "foretold": hook(view.game.scene, "foretold", view.state, waiting.id) if waiting else [],
         "notices": hook(position.game.words, "notices", view.state, names),
         "aside": hook(position.game.words, "aside", view.state, names),
         "sheet": sheet,

@@ -241,9 +241,11 @@ class Table:
         self.stir(viewer)
 
     def waits(self, viewer: Viewer, action: Action) -> bool:
-        """Whether an action is shown first and confirmed: when it ends the turn or cannot be taken back."""
+        """Whether an action is shown first and confirmed: a payment, or when it ends the turn or cannot be taken back."""
         if viewer.settings.confirm == "off" or viewer.seat is None:
             return False
+        if choosing.any_order(self.position, action):
+            return True
         ahead = choosing.foresee(self.position, viewer.seat, action)
         return ahead.ends_turn or ahead.reveals
 

@@ -12,7 +12,8 @@ from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.games.hundred_torii.components import NO_TILE
 from ukiyo.games.hundred_torii.scene_parts import garden, hand, helpers, onatsu, routes, stock, tiles, tokens, ways
-from ukiyo.games.hundred_torii.scene_parts.sheet import NAMESPACE, Laying, Sheet, at, use
+from ukiyo.games.hundred_torii.scene_parts.gains import in_words
+from ukiyo.games.hundred_torii.scene_parts.sheet import NAMESPACE, Laying, Sheet, at, plural, use
 from ukiyo.games.hundred_torii.state import RECORD, Phase
 from ukiyo.games.hundred_torii.words_actions import targets
 from ukiyo.games.hundred_torii.words_names import hand_key, place_key
@@ -111,6 +112,22 @@ def _heading(state: State) -> str:
         f'<text x="84" y="42" class="ht-heading">The One Hundred Torii</text><text x="85" y="63" class="ht-sub">{escape(words)}</text>'
         '<path d="M20 74H1260" class="ht-line"/>'
     )
+
+
+def foretold(state: State, action: int) -> list[str]:
+    """What laying a tile would score, way by way, and what it would enclose; nothing for other actions."""
+    told = routes.placing(action)
+    if told is None:
+        return []
+    sheet = Sheet(state, Look())
+    kind = int(state[0]["hand"][int(state[0]["to_act"]), told[0]])
+    ahead = routes.outlook(state, kind, told[1], told[2], sheet.scores)
+    found = [in_words(route) for route in ahead.routes]
+    if not found:
+        found = ["no path to score" if sheet.scores else "this tile does not score"]
+    if len(found) > 1:
+        found = [f"or {each}" if i else each for i, each in enumerate(found)]
+    return [*found, plural(ahead.enclosed, "enclosure")] if ahead.enclosed else found
 
 
 # --- previews -----------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@
   document.addEventListener("htmx:after:swap", () => {
     lost(false);
     if (misbuilt()) return location.reload(); // morphing may make an HTML element of what should be SVG
-    const lit = all(".thing.lit");
+    const lit = all(".thing.lit:not(.again)");
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
     const panel = (each) => each.closest(".panel")?.id;
     const fresh = lit.filter((each) => !shown.has(panel(each))); // a phone shows the wheels or the board, not both

@@ -45,7 +45,7 @@ def _tiles(sheet: Sheet) -> tuple[str, float]:
     held = sheet.held(sheet.seat)
     if not held:
         return text(WIDTH / 2, 26, "no tiles in hand", "ht-note", "ht-faint", "ht-mid"), 40
-    size = SIZE[len(held)]
+    size = SIZE[len(held)] if not _turning(sheet) else TURN
     step = 100 * size + 10
     x, y = WIDTH / 2 - step * (len(held) - 1) / 2, 4 + 50 * size
     body = ""
@@ -57,10 +57,16 @@ def _tiles(sheet: Sheet) -> tuple[str, float]:
     return body, y + 50 * size + 4
 
 
+def _turning(sheet: Sheet) -> bool:
+    """Whether the chosen tile may be turned now."""
+    open_keys = {*sheet.look.lit, *sheet.look.chosen}
+    return sheet.laying is not None and any(turn_key(turn) in open_keys for turn in range(4))
+
+
 def _turns(sheet: Sheet, y: float) -> tuple[str, float]:
     """The chosen tile in its four turns, each with the best that it could score there."""
     laying = sheet.laying
-    if laying is None or not any(turn_key(turn) in {*sheet.look.lit, *sheet.look.chosen} for turn in range(4)):
+    if laying is None or not _turning(sheet):
         return "", y
     step = 100 * TURN + 7
     x, middle = WIDTH / 2 - 1.5 * step, y + 8 + 50 * TURN

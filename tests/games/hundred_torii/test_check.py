@@ -7,7 +7,9 @@ import pytest
 from games.hundred_torii.garden import written
 from ukiyo.engine.errors import BadPosition
 from ukiyo.games.hundred_torii import GAME
+from ukiyo.games.hundred_torii.tiles import pack
 
+FOUR_RED = pack((0, 0, 0, 0), (1, 1, 1, 1), (0, -1, -1, -1, -1, -1))
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("T01 +2,+0", {}, "touches no tile"),
     ("T01 +1,+0; T02 +1,+0", {}, "lies already"),
@@ -47,6 +49,11 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("", {"agenda_seat": [1]}, "to_act"),
     ("", {"first": 2}, "first"),
     ("", {"own_tiles": {"T01": 5}}, "own_tiles.T01"),
+    (
+        "",
+        {"own_tiles": dict.fromkeys((f"T{i:02}" for i in range(1, 9)), FOUR_RED)},
+        "own_tiles: 4. red and .* at most 31",
+    ),
     ("", {"turn": 5}, "turn|range"),
 ]
 

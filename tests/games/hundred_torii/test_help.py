@@ -162,6 +162,25 @@ def test_the_poet_moves_to_another_landmark() -> None:
     assert position.state[0]["marks"][1].tolist() == [1, 0, 0, 0], "the bridge is in play again, the shrine no longer"
 
 
+@pytest.mark.rule("HT-7.14")
+def test_the_landmark_that_the_poet_leaves_is_in_play_again() -> None:
+    """He goes from the bridge of the start tile to the fountain of T05; the bridge of T01 then finds the former."""
+    fields = {"coins": [3], "poet": "START", "poet_on": "bridge", "hand": [["T01", "T28"]]}
+    position = garden("T05 -1,+0", **fields)
+    play(position, "hire poet", "poet T05 fountain", "place 1 at +1,+0 turned north")
+    assert small(position) == {"bridge": 1}
+    position = garden("T05 -1,+0", **fields)
+    play(position, "hire poet", "poet START lotus", "place 1 at +1,+0 turned north")
+    assert small(position) == {"bridge": 1}
+
+
+@pytest.mark.rule("HT-7.14")
+def test_he_covers_one_landmark_only() -> None:
+    position = garden(coins=[3], hand=[["T13", "T28"]])
+    play(position, "hire poet", "poet START bridge", "place 1 at +1,+0 turned south")
+    assert small(position) == {"lotus": 1}
+
+
 # --- Geisha -----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("HT-7.17", "HT-7.18")
 def test_the_geisha_lays_two_tiles_anywhere() -> None:
@@ -222,6 +241,13 @@ def test_what_the_gardener_may_cover() -> None:
     for place, rule in (("+0,+0", "HT-7.20"), ("+0,+1", "HT-7.21"), ("+2,+0", "HT-7.22")):
         with pytest.raises(IllegalAction, match=rule):
             position.play(f"place 1 at {place} turned north")
+
+
+@pytest.mark.rule("HT-4.4", "HT-7.13")
+def test_the_gardener_does_not_lay_where_the_samurai_stands() -> None:
+    position = garden(GARDEN, coins=[3], samurai=1, samurai_x=-1, samurai_y=0, hand=[["T01", "T28"]])
+    play(position, "hire gardener")
+    assert not any("-1,+0" in a for a in notations(position)) and any("+1,+0" in a for a in notations(position))
 
 
 @pytest.mark.rule("HT-7.23")

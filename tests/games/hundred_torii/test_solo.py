@@ -60,6 +60,24 @@ def test_the_vendor_changes_one_tile() -> None:
     assert (s["hand"][0] >= 0).sum() == 3 and 9 not in s["hand"][0] and s["bottom"][0] == 9 and s["pile"] == pile - 1
 
 
+@pytest.mark.rule("HT-10.5")
+def test_the_vendor_draws_one_tile_however_small_the_hand() -> None:
+    position = solo(coins=[2], hand=("T09", "T10"), pile=5)
+    play(position, "hire vendor", "return 1")
+    assert (position.state[0]["hand"][0] >= 0).sum() == 2
+
+
+@pytest.mark.rule("HT-10.6")
+def test_the_samurai_costs_two() -> None:
+    position = solo(coins=[1])
+    assert notations(position, "HIRE") == ["hire vendor"]
+    with pytest.raises(IllegalAction, match=r"costs 2.*HT-10\.6"):
+        position.play("hire samurai")
+    position = solo(coins=[2], small=[{"lotus": 1}])
+    play(position, "hire samurai")
+    assert notations(position) == ["pay coin coin", "pay coin lotus"]
+
+
 @pytest.mark.rule("HT-10.6", "HT-11.4")
 def test_the_samurai_closes_a_column_for_a_turn() -> None:
     position = solo(coins=[2], hand=("T10", "T09", "T25"))
@@ -181,6 +199,10 @@ def extra(level: str, **fields: object) -> dict[str, object]:
     return {"hand": ("T09", "T20", "T21"), "level": level, "bottom": ["T04"], "bottom_by": [0], "boxed": rest, **fields}
 
 
+LATER = ("T01", "T16", "T17", "T05")
+"""Tiles of the round after it, where they are not in the box."""
+
+
 @pytest.mark.rule("HT-11.11", "HT-11.12")
 @pytest.mark.parametrize(("level", "gardeners"), [("beginner", 0), ("intermediate", 2), ("expert", 2)])
 def test_two_torii_bring_one_more_tile(level: str, gardeners: int) -> None:
@@ -197,7 +219,7 @@ def test_a_beginner_ignores_the_torii_of_the_drawn_tile_only(drawn: bool) -> Non
     """T20 is given first and brings T04, if it is left; the blue torii of T37, given after it, acts all the same."""
     fields = extra("beginner", small=[{"lotus": 2, "stone": 2}])
     rest = [t for t in fields["boxed"] if t != "T37"] + ["T21"]  # type: ignore[attr-defined]
-    last = {} if drawn else {"bottom": [], "bottom_by": []}
+    last: dict[str, object] = {} if drawn else {"bottom": [], "bottom_by": []}
     boxed = rest if drawn else [*rest, "T04"]
     position = solo(**{**fields, "hand": ("T09", "T20", "T37"), "boxed": boxed, **last})
     events = play(position, f"{NOWHERE} north", "give 1 shrine", "give 1 stone")
@@ -213,6 +235,29 @@ def test_a_second_tile_with_two_torii_brings_no_more() -> None:
     while field(position, "round") == 1:
         events += play(position, notations(position)[0])
     assert names(events).count("EXTRA_DRAWN") == 1
+
+
+@pytest.mark.rule("HT-11.12")
+def test_in_the_next_round_she_may_draw_again() -> None:
+    position = solo(
+        hand=("T09", "T20", "T21"),
+        extra_due=0,
+        bottom=["T04", "T01", "T16", "T17", "T05"],
+        bottom_by=[0] * 5,
+        boxed=[t for t in extra("expert")["boxed"] if t not in LATER],
+    )  # type: ignore[attr-defined]
+    first = play(position, f"{NOWHERE} north", "give 1 shrine")
+    second = play(position, "place 1 at -1,+0 turned north", "give 1 lotus")
+    assert [names(events).count("EXTRA_DRAWN") for events in (first, second)] == [1, 1]
+
+
+@pytest.mark.rule("HT-10.8")
+@pytest.mark.parametrize(("hers", "mine"), [(4, 0), (3, 2)])
+def test_enclosure_tokens_run_out_too(hers: int, mine: int) -> None:
+    ends = "T32 +0,+1 south; T16 +1,+1 south"
+    position = solo(ends, hand=("T40", "T09", "T26"), rewards={"enclosure": hers})
+    events = play(position, "place 1 at +1,+0 turned east", "score bridge 2 red 0 blue")
+    assert "ENCLOSED" in names(events) and position.scores() == (mine,)
 
 
 @pytest.mark.rule("HT-11.11")

@@ -115,6 +115,14 @@ def test_three_landmarks_of_ten(owners: list[int], gained: int) -> None:
     assert position.scores()[0] == 30 + gained
 
 
+@pytest.mark.rule("HT-8.9")
+def test_three_landmarks_of_ten_among_more() -> None:
+    tens = {"bridge": 10, "stone": 10, "lotus": 5, "shrine": 5}
+    position = garden(LOTUS_3, **HAND, small=[{"lotus": 2}], large=[tens])
+    play(position, LAY)
+    assert field(position, "three_tens") == [0, -1] and field(position, "all_six") == [-1, -1]
+
+
 @pytest.mark.rule("HT-8.10")
 def test_one_piece_of_each_kind_at_most() -> None:
     large_ = {**FIVE, "bridge": 10, "stone": 10, "lantern": 10, "lotus": 5}

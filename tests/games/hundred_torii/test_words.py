@@ -102,6 +102,13 @@ def test_notices_tell_what_everybody_should_see() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("HT-10.6")
+def test_the_samurai_stands_on_a_column_in_solo_mode() -> None:
+    alone, together = (explain(position.state, "samurai") for position in (solo(), garden()))
+    assert alone is not None and "column" in alone.text and alone.rule == "HT-10.6"
+    assert together is not None and "empty place" in together.text and together.rule == "HT-7.12"
+
+
 def test_score_choices_have_routes_with_their_keys() -> None:
     position = garden("T02 +0,+1 south; T15 -1,+0 south", hand=[["T21", "T05"]])
     play(position, "place 1 at -1,+1 turned east")

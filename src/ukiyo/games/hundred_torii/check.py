@@ -36,7 +36,7 @@ from ukiyo.games.hundred_torii.components import (
 )
 from ukiyo.games.hundred_torii.rules.garden import number_of
 from ukiyo.games.hundred_torii.state import MOST_HAND, MOST_SEATS, ONATSU, RECORD, Phase
-from ukiyo.games.hundred_torii.tiles import PRESENT, SHAPES
+from ukiyo.games.hundred_torii.tiles import PRESENT, SHAPES, check_totals
 
 SOLO_ONLY = (Phase.GIVE, Phase.EXTRA, Phase.DISCARD)
 
@@ -77,6 +77,10 @@ def _tiles(s: Any) -> None:
             _need(all(p < 4 and (p < 0 or shape[p] == p) for p in paths), f"{where}: a landmark on no path")
             _need(any(p >= 0 for p in paths), f"{where}: no landmark")
             _need(all(number >> (4 + 2 * e) & 3 < 3 for e in range(4)), f"{where}: no such torii")
+    try:
+        check_totals([int(number_of(s, tile)) for tile in range(N_TILES)] if s["own_tiles"].any() else [])
+    except ValueError as error:
+        raise BadPosition(f"own_tiles: {error}") from None
 
 
 def _garden(s: Any) -> None:

@@ -278,7 +278,9 @@ def _thing(state: State, key: str) -> Explanation | None:
                 text = f"{counted(pile_size(state), 'tile')} to draw. The game ends when all are used."
             return Explanation("The draw pile", text, "HT-11.16" if is_solo(state) else "HT-9.2")
         case "samurai":
-            return Explanation("The Samurai", CHARACTER_RULES["samurai"][1], "HT-7.12")
+            solo_mode = is_solo(state)
+            text = (SOLO_CHARACTER_RULES if solo_mode else CHARACTER_RULES)["samurai"][1]
+            return Explanation("The Samurai", text, "HT-10.6" if solo_mode else "HT-7.12")
         case "poet":
             return Explanation("The Poet", CHARACTER_RULES["poet"][1], "HT-7.15")
         case "all-six" | "three-tens":

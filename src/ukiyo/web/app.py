@@ -7,7 +7,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
@@ -40,6 +40,10 @@ async def _refused(request: Request, error: Exception) -> Response:
     return failed(request, error.status if isinstance(error, Refused) else 400, str(error))
 
 
+async def _gone(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # nobody is there to read it any more
+
+
 async def _broken(request: Request, error: Exception) -> Response:
     return failed(request, 500, "Something went wrong here. The game is safe in its journal: load the page again.")
 
@@ -56,7 +60,7 @@ def create_app(data: Path | None = None, hosts: Iterable[str] = ()) -> Starlette
     app = Starlette(
         routes=[*start.ROUTES, *replay.ROUTES, *play.ROUTES, Mount("/static", StaticFiles(directory=STATIC))],
         middleware=[Middleware(Guard, hosts=tuple(hosts))],
-        exception_handlers={HTTPException: _http, UkiyoError: _refused, Exception: _broken},
+        exception_handlers={HTTPException: _http, UkiyoError: _refused, ClientDisconnect: _gone, Exception: _broken},
         lifespan=lifespan,
     )
     app.state.store = store

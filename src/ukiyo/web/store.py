@@ -162,6 +162,8 @@ def _named(error: UkiyoError, path: Path) -> str:
 def _read(path: Path) -> Summary:
     if not NAME.fullmatch(path.stem):
         return Summary(path.stem[:40], problem="its file name is not one that a table has")
+    if not path.is_file():  # opening a pipe would wait for ever
+        return Summary(path.stem, problem="this is no file")
     try:
         journal: Journal = load(path, ukiyo.game, resume=True)
         if journal.key is None and journal.start is None:

@@ -100,6 +100,8 @@ def test_a_bot_refuses_what_it_must_not_see() -> None:
         ("mcts", {"exploration": "much"}, "exploration"),
         ("mcts", {"exploration": float("nan")}, "exploration"),
         ("mcts", {"win_share": -1}, "win_share"),
+        ("mcts", {"width": 0}, "width"),
+        ("mcts", {"widening": -1}, "widening"),
         ("random", {"seed": "x"}, "seed"),
         ("random", {"seed": True}, "seed"),
     ],
@@ -136,6 +138,7 @@ def test_the_tree_may_be_full() -> None:
     view = position.view(0)
     nodes, used = np.zeros(4, search.NODE), np.zeros(1, np.int64)
     bot = ukiyo.bot("mcts", seed=1)
-    search.search(view.state, 0, 50, nodes, used, bot.settings, len(view.game.actions), bot.dice)
+    order = np.array(view.legal_ids(), np.int32)
+    search.search(view.state, 0, 50, nodes, used, bot.settings, order, len(view.game.actions), bot.dice)
     assert used[0] == 4
     assert nodes[0]["visits"] == 50

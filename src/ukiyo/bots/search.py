@@ -33,11 +33,13 @@ NODE = attributed(
 DEEPEST = 512
 """Longest path that is kept in the tree."""
 
-EXPLORATION, HORIZON, SAMPLED, WIN_SHARE, SPREAD = range(5)
+EXPLORATION, HORIZON, SAMPLED, WIN_SHARE, SPREAD, WIDTH, WIDENING = range(7)
 """Places in the settings array (f8): UCB constant; plies a playout lasts at most beyond the tree (0: to the end);
 actions sampled by a playout at each decision (1: uniformly random); weight of winning against the lead; points of
-lead that count as clearly ahead."""
-N_SETTINGS = 5
+lead that count as clearly ahead; children that a node has from the start, and how many more by the root of its visits."""
+N_SETTINGS = 7
+FRESH, MOST_SAMPLED = 1, 16
+"""A node visited no more than FRESH times looks at MOST_SAMPLED actions for a promising one, later at all."""
 
 
 @compiled
@@ -61,34 +63,78 @@ def add_node(nodes, used, parent, action, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def select(nodes, node, legal, n, slots, exploration, dice):  # type: ignore[no-untyped-def]
-    """The index in `legal` of the action to follow from `node`: one without a child if there is one, else by UCB.
+def promising(s, legal, n, slots, sampled, trial, dice, silent):  # type: ignore[no-untyped-def]
+    """The index in `legal` of the action without a child that promises its seat most, of `sampled` from a random start."""
+    seat = s.to_act
+    start = chance.roll(dice, n)
+    best = -(1 << 30)
+    chosen = -1
+    seen = 0
+    for k in range(n):
+        i = (start + k) % n
+        if slots[legal[i]] >= 0:
+            continue
+        trial[0] = s
+        verbs.apply(trial[0], legal[i], silent)
+        worth = verbs.estimate(trial[0], seat)
+        if worth > best:
+            best = worth
+            chosen = i
+        seen += 1
+        if seen == sampled:
+            break
+    return chosen
 
-    `slots` (i4 by action, all -1) is working room.
+
+@compiled
+def foremost(legal, n, slots, order):  # type: ignore[no-untyped-def]
+    """The index in `legal` of the action without a child that comes first in `order`; any, where it lacks them all."""
+    spare = -1
+    for action in order:
+        if slots[action] >= 0:
+            continue
+        for i in range(n):
+            if legal[i] == action:
+                return i
+    for i in range(n):
+        if slots[legal[i]] < 0:
+            spare = i
+    return spare
+
+
+@compiled
+def select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent):  # type: ignore[no-untyped-def]
+    """The action to follow from `node` at `s`: its index in `legal` and its child, -1 where there is none yet.
+
+    A node widens with its visits (progressive widening: Coulom, 2007): while it has fewer children among the legal
+    actions than its visits allow, the most promising action without one is next; then they compete by UCB. `slots`
+    (i4 by action, all -1) and `trial` are working room.
     """
     child = nodes[node].first
     while child >= 0:
         slots[nodes[child].action] = child
         child = nodes[child].next
-    fresh = 0
-    chosen = -1
+    grown = 0
     for i in range(n):
-        if slots[legal[i]] < 0:
-            fresh += 1
-            if chance.roll(dice, fresh) == 0:  # each fresh action with the same chance
-                chosen = i
+        if slots[legal[i]] >= 0:
+            grown += 1
+    visits = nodes[node].visits
+    chosen = -1
+    if grown < min(n, settings[WIDTH] + settings[WIDENING] * np.sqrt(visits)):
+        if node == 0:
+            chosen = foremost(legal, n, slots, order)
+        else:
+            chosen = promising(s, legal, n, slots, n if visits > FRESH else MOST_SAMPLED, trial, dice, silent)
     best = -1.0
     for i in range(n):
         child = slots[legal[i]]
         if child < 0:
             continue
         nodes[child].available += 1
-        if fresh > 0:
-            continue
-        worth = nodes[child].reward / nodes[child].visits + exploration * np.sqrt(
+        worth = nodes[child].reward / nodes[child].visits + settings[EXPLORATION] * np.sqrt(
             np.log(nodes[child].available) / nodes[child].visits
         )
-        if worth > best:
+        if chosen < 0 or (slots[legal[chosen]] >= 0 and worth > best):
             best = worth
             chosen = i
     found = slots[legal[chosen]]
@@ -154,10 +200,10 @@ def rewards(s, finished, settings, points, places, out):  # type: ignore[no-unty
 
 
 @compiled
-def search(states, seat, iterations, nodes, used, settings, actions, dice):  # type: ignore[no-untyped-def]
+def search(states, seat, iterations, nodes, used, settings, order, actions, dice):  # type: ignore[no-untyped-def]
     """Grow the tree by `iterations` from the view states[0] of `seat`; call again to go on.
 
-    `nodes` is a NODE array, `used` i8[1] the nodes in it (0 to begin a tree), `actions` the size of the action range.
+    `order` (i4) are the actions at the root in the order in which they are to be tried. `nodes` is a NODE array, `used` i8[1] the nodes in it (0 to begin a tree), `actions` the size of the action range.
     """
     silent = np.empty((0, EVENT_WIDTH), np.int32)
     legal = np.empty(actions, np.int32)
@@ -181,7 +227,7 @@ def search(states, seat, iterations, nodes, used, settings, actions, dice):  # t
         n = verbs.legal(s, legal)
         while n > 0 and depth < DEEPEST:
             actor = s.to_act
-            chosen, child = select(nodes, node, legal, n, slots, settings[EXPLORATION], dice)
+            chosen, child = select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent)
             action = legal[chosen]
             grown = child < 0
             if grown:

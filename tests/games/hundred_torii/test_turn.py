@@ -179,6 +179,16 @@ def test_pieces_decide_when_tokens_left_are_equal() -> None:
     assert position.scores() == (8, 8) and position.ranks() == (1, 2)
 
 
+@pytest.mark.rule("HT-9.7")
+@pytest.mark.parametrize("piece", ["all_six", "three_tens"])
+def test_tokens_left_come_before_pieces(piece: str) -> None:
+    """5 points each, one of them by a piece."""
+    fields = {piece: [0], "large": [{}, {"lotus": 5}]}
+    assert garden(phase="over", **fields).ranks() == (1, 2)
+    assert garden(phase="over", **fields, small=[{}, {"stone": 1}]).ranks() == (2, 1)
+    assert garden(phase="over", **fields, small=[{"lotus": 1}, {"stone": 2}], coins=[2]).ranks() == (2, 1)
+
+
 def test_a_game_is_played_to_its_end() -> None:
     position = GAME.new(2, 11)
     while not position.over:

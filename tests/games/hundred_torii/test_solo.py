@@ -5,7 +5,7 @@ import pytest
 from games.hundred_torii.garden import field, garden, kinds, large, names, notations, play, small, solo
 from ukiyo.engine.errors import IllegalAction, WrongOption
 from ukiyo.games.hundred_torii import GAME
-from ukiyo.games.hundred_torii.components import COLUMN_LANDMARK, COLUMN_REWARD, LANDMARKS, TOKENS
+from ukiyo.games.hundred_torii.components import COLUMN_LANDMARK, COLUMN_REWARD, LANDMARKS, TOKENS, own_tiles
 
 NOWHERE = "place 1 at +1,+0 turned"
 
@@ -15,7 +15,7 @@ NOWHERE = "place 1 at +1,+0 turned"
 def test_set_up(level: str, coins: int) -> None:
     position = GAME.new(1, 3, level=level)
     s = position.state[0]
-    assert (s["coins"][0], s["pile"], (s["hand"][0] >= 0).sum()) == (coins, 33, 3)
+    assert (s["coins"][0], s["pile"], (s["hand"][0] >= 0).sum(), s["round"]) == (coins, 33, 3, 1)
     assert not s["rewards"].any() and not s["large"].any()
     with pytest.raises(WrongOption):
         GAME.new(2, 3, level="expert")
@@ -191,6 +191,15 @@ def test_all_is_given_up_where_there_are_no_more_than_two(stock: dict[str, objec
     position = solo(hand=("T09", "T38", "T05"), **stock)
     play(position, f"{NOWHERE} north", "give 1 lotus")
     assert small(position) == {} and field(position, "coins")[0] == 0
+
+
+@pytest.mark.rule("HT-11.9")
+def test_each_blue_torii_takes_two() -> None:
+    """T38 with two blue torii, of another set of tiles."""
+    number = own_tiles("T38: NS EW; N blue, S blue; lotus NS, bridge EW")[1 + 38]
+    position = solo(hand=("T09", "T38", "T05"), small=[{"lotus": 4, "stone": 2}], own_tiles={"T38": number})
+    play(position, f"{NOWHERE} north", "give 1 lotus", *["discard lotus"] * 4)
+    assert small(position) == {"stone": 2}
 
 
 def extra(level: str, **fields: object) -> dict[str, object]:

@@ -5,7 +5,7 @@ import pytest
 from games.hundred_torii.garden import field, garden, kinds, names, notations, play, small
 from ukiyo.engine.errors import IllegalAction
 from ukiyo.games.hundred_torii import GAME
-from ukiyo.games.hundred_torii.components import N_CELLS
+from ukiyo.games.hundred_torii.components import N_CELLS, TILES
 from ukiyo.games.hundred_torii.rules.garden import address
 
 FOUR = {f"place 1 at {place} turned {turn}" for place in ("+0,+1", "+1,+0", "+0,-1", "-1,+0")
@@ -116,6 +116,17 @@ def test_everybody_has_one_more_turn_after_the_last_tile() -> None:
     assert turns == [1, 2, 0]
     with pytest.raises(Exception, match="the game is over"):
         position.play("place 1 at +0,+2 turned north")
+
+
+@pytest.mark.rule("HT-9.2", "HT-7.8")
+@pytest.mark.parametrize(("bottom", "last"), [(["T01"], True), (["T01", "T02"], False)])
+def test_tiles_that_a_vendor_put_under_the_pile_are_still_to_be_drawn(bottom: list[str], last: bool) -> None:
+    hands = [["T13", "T09"], ["T14", "T17"]]
+    box = [t for t in TILES[1:] if t not in (*bottom, *hands[0], *hands[1])]
+    position = garden(hand=hands, pile=0, unseen=box, bottom=bottom, bottom_by=[1] * len(bottom))
+    events = play(position, "place 1 at +0,+1 turned west")
+    assert ("LAST_TILE" in names(events)) == last and field(position, "hand")[0][:2] == [9, 1]
+    assert (field(position, "turns_left") < 0) != last
 
 
 @pytest.mark.rule("HT-9.3")

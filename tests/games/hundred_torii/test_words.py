@@ -109,6 +109,13 @@ def test_the_samurai_stands_on_a_column_in_solo_mode() -> None:
     assert together is not None and "empty place" in together.text and together.rule == "HT-7.12"
 
 
+@pytest.mark.rule("HT-1.12")
+def test_ones_own_tiles_are_explained_while_another_is_to_act() -> None:
+    position = garden(hand=[["T01", "T28"], ["T13", "T14"]])
+    titles = [explain(position.view(seat).state, "hand-1") for seat in (0, 1, None)]
+    assert [told.title for told in titles if told] == ["Bridge tile T01", "Lotus tile T13", "A tile"]
+
+
 def test_score_choices_have_routes_with_their_keys() -> None:
     position = garden("T02 +0,+1 south; T15 -1,+0 south", hand=[["T21", "T05"]])
     play(position, "place 1 at -1,+1 turned east")

@@ -185,7 +185,10 @@ def _small(name: str, have: str = "") -> Explanation:
 
 def _hand(state: State, slot: int) -> Explanation | None:
     s = state[0]
-    tile = int(s["hand"][max(0, int(s["to_act"])), slot])
+    seat = max(0, int(s["to_act"]))
+    if FACE_DOWN in s["hand"][seat]:  # the picture shows the hand of who looks, whoever is to act
+        seat = next((k for k, hand in enumerate(s["hand"]) if hand[0] != NO_TILE and FACE_DOWN not in hand), seat)
+    tile = int(s["hand"][seat, slot])
     if tile == NO_TILE:
         return None
     if tile == FACE_DOWN:

@@ -4,6 +4,7 @@ Every legal action names the keys one chooses, in order (`Action.targets`). The 
 in the web; a preview plays on a position dealt anew from the viewer's own view, so it can show nothing hidden.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -45,6 +46,12 @@ def any_order(position: Position, action: Action) -> bool:
     """Whether the game says (`any_order` of its words) that the keys of an action may be chosen in any order."""
     free = getattr(position.game.words, "any_order", None)
     return bool(free and free(action.id))
+
+
+def weighed(position: Position, action: Action) -> bool:
+    """Whether the game says (`weighed` of its words) that an action is looked at and changed before it is played."""
+    often = getattr(position.game.words, "weighed", None)
+    return bool(often and often(action.id))
 
 
 class Menu:
@@ -89,9 +96,10 @@ class Menu:
 
     def after(self, chosen: Keys, key: str) -> Keys:
         """The chosen keys once `key` is chosen, too: it is taken back, goes on, or begins a branch as late as it can."""
+        if (found := self.open_to(chosen)) and all(free for _, _, free in found):
+            return _levelled([k for k in chosen if k != key] + [key] * (key not in chosen))
         if key in chosen:
-            free = all(free for _, _, free in self.open_to(chosen))
-            return tuple(k for k in chosen if k != key) if free else chosen[: chosen.index(key)]
+            return chosen[: chosen.index(key)]
         for length in range(len(chosen), 0, -1):
             if key in self.following(chosen[:length]):
                 return self._kept((*chosen[:length], key), chosen[length + 1 :])
@@ -104,6 +112,16 @@ class Menu:
                 break
             begun = (*begun, key)
         return begun
+
+
+def _levelled(keys: Sequence[str]) -> Keys:
+    """Keys in any order, where `coin-1` and `coin-2` are as good as each other: of n alike, the first n."""
+    level, counts = [], Counter[str]()
+    for key in keys:
+        stem, _, number = key.rpartition("-")
+        counts[stem] += number.isdecimal()
+        level.append(f"{stem}-{counts[stem]}" if number.isdecimal() else key)
+    return tuple(level)
 
 
 def _words(found: Sequence[Action], step: int) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ukiyo.engine import chance
@@ -12,7 +12,7 @@ from ukiyo.engine.journal import Journal, load
 from ukiyo.engine.journal_writer import JournalWriter
 from ukiyo.engine.position import Action, Event, Position
 from ukiyo.web import choosing, players
-from ukiyo.web.errors import NotNow
+from ukiyo.web.errors import NotNow, Unwritten
 from ukiyo.web.players import Seat
 from ukiyo.web.settings import PACES, Settings
 
@@ -54,6 +54,7 @@ class Table:
         self.moved = 0
         self.pace = "calm"
         self.trouble = ""
+        self.unwritten = False  # the position is ahead of the journal: the table has to be opened anew
         self.closing = False
         self._stepped = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
@@ -116,7 +117,7 @@ class Table:
         """Play an action, write it down, tell everybody."""
         now = time.time()
         self._play(action, now)
-        self.writer.wrote(self.position, now)
+        self._written(lambda: self.writer.wrote(self.position, now))
         self.moved += 1
         self.stir()
         self.wake()
@@ -125,11 +126,22 @@ class Table:
         """Take back the last action. Raises CannotUndo."""
         number = len(self.position.past)
         self.position.undo(seat)
-        self.writer.undid(number, time.time())
+        self._written(lambda: self.writer.undid(number, time.time()))
         self.log.pop()
         self.moved += 1
         self.stir()
         self.wake()
+
+    def _written(self, write: Callable[[], None]) -> None:
+        """Write to the journal. Raises Unwritten: then the journal counts, and this table ends."""
+        try:
+            write()
+        except OSError as error:
+            self.trouble = f"The last move could not be written down, so it does not count ({error.strerror})."
+            self.unwritten = True
+            self.farewell()
+            raise Unwritten(self.trouble) from None
+        self.trouble = ""
 
     # --- bots --------------------------------------------------------------------------------------------------------
     def _bot_to_act(self) -> int | None:
@@ -177,6 +189,8 @@ class Table:
                 )
                 if asked == self.moved:
                     self.play(action)
+            except Unwritten:
+                return
             except Exception as error:  # a bot that fails must not end the game for the people
                 reason = str(error) if isinstance(error, UkiyoError) else type(error).__name__
                 self.trouble = f"{self.names[seat]} could not decide ({reason[:200]})."
@@ -241,10 +255,10 @@ class Table:
         self.stir(viewer)
 
     def waits(self, viewer: Viewer, action: Action) -> bool:
-        """Whether an action is shown first and confirmed: a payment, or when it ends the turn or cannot be taken back."""
+        """Whether an action is shown first and confirmed: when it ends the turn, cannot be taken back, or the game says so."""
         if viewer.settings.confirm == "off" or viewer.seat is None:
             return False
-        if choosing.any_order(self.position, action):
+        if choosing.weighed(self.position, action):
             return True
         ahead = choosing.foresee(self.position, viewer.seat, action)
         return ahead.ends_turn or ahead.reveals

@@ -9,7 +9,7 @@ from ukiyo.games.hundred_torii.words_explain import explain
 from ukiyo.games.hundred_torii.words_illegal import why_illegal
 from ukiyo.games.hundred_torii.words_paths import Route, routes
 from ukiyo.games.hundred_torii.words_sheet import notices, sheet, text
-from ukiyo.games.hundred_torii.words_suggest import any_order, suggest
+from ukiyo.games.hundred_torii.words_suggest import any_order, suggest, weighed
 
 __all__ = [
     "Route",
@@ -28,5 +28,6 @@ __all__ = [
     "suggest",
     "targets",
     "text",
+    "weighed",
     "why_illegal",
 ]

@@ -18,6 +18,11 @@ def any_order(action: int) -> bool:
     return ACTIONS.kind(action) == "PAY"
 
 
+def weighed(action: int) -> bool:
+    """Whether an action is looked at and changed before it is confirmed: a tile is turned, a payment composed."""
+    return ACTIONS.kind(action) in ("PAY", "PLACE")
+
+
 def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Keys to add to the chosen ones; each may be changed before the action is confirmed."""
     s = state[0]

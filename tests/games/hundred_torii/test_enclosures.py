@@ -29,7 +29,7 @@ def test_the_piece_for_the_third_enclosure(times: int, owner: int | None, gains:
     third = {} if owner is None else {"enclosure": owner}
     position = garden(ENDS, **HAND, enclosures=[times], token=[{"enclosure": 4}], third=third)
     play(position, *CLOSE)
-    assert (field(position, "third")[5] == 0) == gains
+    assert (field(position, "third")[5] == 0) == gains and position.scores()[0] == 4 + 3 * gains
 
 
 @pytest.mark.rule("HT-8.2")

@@ -150,6 +150,16 @@ def test_a_full_column() -> None:
     assert field(position, "boxed") == 1 << 9 and field(position, "columns")[5][0] == 25
 
 
+@pytest.mark.rule("HT-11.3", "HT-11.4")
+def test_torii_of_a_tile_in_the_box_do_nothing() -> None:
+    """T15, a lotus tile with a red and a blue torii, while the Samurai stands on the lotus column."""
+    position = solo(coins=[2], small=[{"stone": 3}], hand=("T09", "T15", "T05"))
+    play(position, "hire samurai", "pay coin coin", "block lotus", f"{NOWHERE} north")
+    events = play(position, "box 1")
+    assert not {"EXTRA_DRAWN", "DISCARDED", "REWARD"} & set(names(events)) and small(position) == {"stone": 3}
+    assert field(position, "round") == 2 and field(position, "rewards") == [0] * 6
+
+
 @pytest.mark.rule("HT-11.6")
 def test_two_and_four_tiles_of_a_column() -> None:
     position = solo(hand=("T10", "T09", "T05"), columns={"lantern": ["T11", "T12", "T42"]}, large=[{}, {"lantern": 5}])
@@ -279,6 +289,16 @@ def test_the_column_of_the_tile_she_drew_is_chosen() -> None:
         position.play("extra lotus")
     play(position, "extra bridge")
     assert field(position, "columns")[0][0] == 27
+
+
+@pytest.mark.rule("HT-11.14")
+@pytest.mark.parametrize(("drawn", "asked"), [("T04", ["give 1 lantern", "give 1 stone"]),
+                                              ("T27", ["extra bridge", "extra shrine"])])  # fmt: skip
+def test_the_tile_she_drew_is_placed_before_the_next_is_given(drawn: str, asked: list[str]) -> None:
+    rest = [f"T{i:02}" for i in range(1, 43) if f"T{i:02}" not in (drawn, "T09", "T20", "T25")]
+    position = solo(hand=("T09", "T20", "T25"), level="expert", bottom=[drawn], bottom_by=[0], boxed=rest)
+    play(position, f"{NOWHERE} north", "give 1 shrine")
+    assert notations(position) == asked
 
 
 @pytest.mark.rule("HT-11.13", "HT-11.16")

@@ -105,6 +105,13 @@ def test_all_six_landmarks(owners: list[int], gained: int) -> None:
     assert position.scores()[0] == 30 + gained
 
 
+@pytest.mark.rule("HT-8.8")
+def test_all_six_landmarks_some_of_them_ten() -> None:
+    position = garden(LOTUS_3, **HAND, small=[{"lotus": 2}], large=[{**FIVE, "stone": 10}])
+    play(position, LAY)
+    assert position.scores()[0] == 35 + 5 and field(position, "all_six") == [0, -1]
+
+
 @pytest.mark.rule("HT-8.9")
 @pytest.mark.parametrize(("owners", "gained"), [([], 5), ([1], 3), ([2, 1], 0)])
 def test_three_landmarks_of_ten(owners: list[int], gained: int) -> None:

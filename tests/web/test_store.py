@@ -1,5 +1,6 @@
 """Tables survive: restarts, kill -9 at any byte, damaged files beside them."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -167,3 +168,39 @@ def test_store_refuses_what_is_no_journal(folder: Path) -> None:
     with pytest.raises(BadJournal):
         Store(folder).opened(b"nothing")
     assert not folder.exists()
+
+
+def test_a_move_that_the_disk_does_not_take_does_not_count(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    client.begin("person", "person")
+    key = client.fresh()[0]
+    kept = client.game.writer.path.read_bytes()
+
+    def full(self: Any, *_: Any) -> None:
+        self._append("1 0 0.3 ta")
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("ukiyo.engine.journal_writer.JournalWriter.wrote", full)
+        assert "does not count (No space left on device)" in client.do("choose", 507, key=key)
+    assert not client.game.position.past and client.game.writer.path.read_bytes() == kept
+    client.do("choose", key=key)
+    assert "does not count" not in client.html
+    assert ukiyo.load(client.game.writer.path).verify().ok
+
+
+def test_a_game_that_cannot_be_written_leaves_nothing(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Any, path: Path) -> None:
+        path.with_suffix(".ukiyo.part").write_text("half", "utf-8")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("ukiyo.engine.journal.Journal.save", full)
+    answer = client.http.post("/games/torii-valley/new", data={"seat0": "person", "scores": "end"})
+    assert answer.status_code == 507 and "No space left on device" in answer.text
+    assert not list(client.store.folder.iterdir())
+
+
+def test_a_pipe_among_the_journals_stops_nobody(client: Any) -> None:
+    client.store.folder.mkdir(exist_ok=True)
+    os.mkfifo(client.store.folder / "pipe-pipe.ukiyo")
+    assert "this is no file" in client.http.get("/").text
+    assert client.http.get("/table/pipe-pipe").status_code == 404

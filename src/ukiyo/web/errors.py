@@ -30,3 +30,9 @@ class NotNow(Refused):
     """Something that may be asked at another time."""
 
     status = 409
+
+
+class Unwritten(Refused):
+    """The disk took no more: what could not be written down does not count."""
+
+    status = 507

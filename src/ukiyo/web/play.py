@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from ukiyo.engine.errors import CannotUndo
 from ukiyo.web import showing
-from ukiyo.web.errors import NotNow, Refused
+from ukiyo.web.errors import NotNow, Refused, Unwritten
 from ukiyo.web.pages import (
     back,
     by_script,
@@ -79,6 +79,10 @@ def _deed(do: Callable[[Table, Viewer, dict[str, str]], None]) -> Callable[[Requ
             status, viewer.notice = 409, str(error)
             if not by_script(request):
                 raise NotNow(str(error)) from None
+        except Unwritten:
+            if not by_script(request):
+                raise
+            status, (table, viewer) = 507, at(request)
         if not by_script(request):
             return back(request, f"/table/{table.id}")
         response = HTMLResponse(fragment(table, viewer), status)

@@ -5,7 +5,7 @@ import json
 import os
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from ukiyo.engine.game import Game
 from ukiyo.engine.journal import Journal, load, loads
 from ukiyo.engine.journal_writer import JournalWriter
 from ukiyo.web import players
-from ukiyo.web.errors import NoTable, Refused, Unreadable
+from ukiyo.web.errors import NoTable, Refused, Unreadable, Unwritten
 from ukiyo.web.players import Seat
 from ukiyo.web.table import Table
 
@@ -63,12 +63,13 @@ class Store:
     def create(
         self, game: Game, options: Mapping[str, object], seats: tuple[Seat, ...], live_scores: bool = True
     ) -> Table:
-        """Begin a game. Raises WrongOption."""
+        """Begin a game. Raises WrongOption, Unwritten."""
         position = game.new(len(seats), None, **options)
         name = self._new_name()
-        if not live_scores:
-            self._aside(name).write_text(json.dumps({"live_scores": False}), "utf-8")
-        writer = JournalWriter.create(self._path(name), position, tuple(seat.sitting for seat in seats))
+        with self._keeping(name):
+            if not live_scores:
+                self._aside(name).write_text(json.dumps({"live_scores": False}), "utf-8")
+            writer = JournalWriter.create(self._path(name), position, tuple(seat.sitting for seat in seats))
         table = self.tables[name] = Table(name, position, writer, seats, live_scores)
         return table
 
@@ -78,6 +79,17 @@ class Store:
         except OSError as error:
             raise Refused(f"The data folder {self.folder} cannot be used: {error.strerror}.", 500) from None
         return secrets.token_urlsafe(9)
+
+    @contextlib.contextmanager
+    def _keeping(self, name: str) -> Iterator[None]:
+        """Where files are made: when they cannot be, nothing is left of them. Raises Unwritten."""
+        try:
+            yield
+        except OSError as error:
+            for path in self.folder.glob(f"{name}.*"):
+                with contextlib.suppress(OSError):
+                    path.unlink()
+            raise Unwritten(f"The data folder {self.folder} cannot be written to: {error.strerror}.") from None
 
     def _aside(self, name: str) -> Path:
         """The settings of a table that a journal has no line for. A table without the file has the usual ones."""
@@ -94,8 +106,13 @@ class Store:
         """The table of that name. Raises NoTable or Unreadable."""
         if not NAME.fullmatch(name):
             raise NoTable("There is no such table: its address is not complete.")
+        trouble = ""
         if (table := self.tables.get(name)) is not None:
-            return table
+            if not table.unwritten:
+                return table
+            trouble = table.trouble
+            self._let_go(table)
+            del self.tables[name]
         path = self._path(name)
         if not path.is_file():
             raise NoTable("There is no such table. Was its journal moved out of the data folder?")
@@ -110,6 +127,7 @@ class Store:
             raise Unreadable(f"The journal of this table cannot be opened: {error.strerror}.") from None
         except UkiyoError as error:
             raise Unreadable(f"The journal of this table is damaged. {_named(error, path)}") from None
+        table.trouble = trouble
         self.tables[name] = table
         return table
 
@@ -120,7 +138,8 @@ class Store:
         if not verdict.ok:
             raise BadJournal(verdict.message, verdict.line if f"line {verdict.line}" not in verdict.message else None)
         name = self._new_name()
-        self._path(name).write_bytes(raw)
+        with self._keeping(name):
+            self._path(name).write_bytes(raw)
         return name
 
     def farewell(self) -> None:
@@ -131,9 +150,12 @@ class Store:
     def close(self) -> None:
         """Let go of all tables."""
         for table in self.tables.values():
-            with contextlib.suppress(OSError):
-                table.close()
+            self._let_go(table)
         self.tables.clear()
+
+    def _let_go(self, table: Table) -> None:
+        with contextlib.suppress(OSError):
+            table.close()
 
     # --- the list ------------------------------------------------------------------------------------------------------
     def listing(self) -> list[Summary]:

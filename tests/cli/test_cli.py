@@ -1,5 +1,6 @@
 """The command: what it prints, its exit status, and that no mistake ends in a traceback."""
 
+import contextlib
 import json
 import os
 import signal
@@ -168,11 +169,20 @@ def test_an_interruption_is_no_drama(jobs: str) -> None:
         jobs,
     ]
     with subprocess.Popen(
-        command, env=ENV, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        command,
+        env=ENV,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a background job begins with it ignored
     ) as process:
-        time.sleep(4)
-        os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            time.sleep(4)
+            os.killpg(process.pid, signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
     assert (process.returncode, out, err) == (130, b"", b"")
 
 

@@ -150,10 +150,20 @@
     const told = /data-version="(\d+)"/.exec(event.detail.ctx?.text || "");
     if (told && +told[1] < +state().version) event.preventDefault(); // an answer that was overtaken by the stream
   });
-  const misbuilt = () => ["svg", "g"].some((name) => document.getElementsByTagNameNS("http://www.w3.org/1999/xhtml", name).length);
+  // Morphing may make an HTML element of what should be SVG: the parser makes it right when it reads the panel again.
+  const misbuilt = () => ["svg", "g", "use", "path", "rect", "circle", "text"].flatMap(
+    (name) => [...document.getElementsByTagNameNS("http://www.w3.org/1999/xhtml", name)]);
+  function mend() {
+    const focused = document.activeElement?.id;
+    for (const panel of new Set(misbuilt().map((node) => node.closest(".panel")))) {
+      if (panel) panel.innerHTML = panel.innerHTML;
+    }
+    if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+    if (misbuilt().length) location.reload();
+  }
   document.addEventListener("htmx:after:swap", () => {
     lost(false);
-    if (misbuilt()) return location.reload(); // morphing may make an HTML element of what should be SVG
+    mend();
     const lit = all(".thing.lit:not(.again)");
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
     const panel = (each) => each.closest(".panel")?.id;

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 import ukiyo
 from ukiyo.engine.errors import BadJournal
 from ukiyo.web.app import create_app
-from ukiyo.web.errors import NoTable, Unreadable
+from ukiyo.web.errors import NoTable, NotNow, Unreadable
 from ukiyo.web.players import Seat, called, seated
 from ukiyo.web.store import SUFFIX, Store
 
@@ -160,7 +160,9 @@ def test_the_summary_of_a_finished_game(client: Any) -> None:
     (summary,) = store.listing()
     assert summary.over
     assert summary.points == client.game.position.scores()
-    assert store.get(client.table).position == client.game.position
+    position = client.game.position
+    client.store.close()
+    assert store.get(client.table).position == position
     store.close()
 
 
@@ -204,3 +206,15 @@ def test_a_pipe_among_the_journals_stops_nobody(client: Any) -> None:
     os.mkfifo(client.store.folder / "pipe-pipe.ukiyo")
     assert "this is no file" in client.http.get("/").text
     assert client.http.get("/table/pipe-pipe").status_code == 404
+
+
+def test_two_servers_on_one_folder_do_not_write_the_same_journal(folder: Path) -> None:
+    store, other = Store(folder), Store(folder)
+    table = played(store, 3)
+    with pytest.raises(NotNow, match="open elsewhere"):
+        other.get(table.id)
+    store.close()
+    assert other.get(table.id).position == table.position
+    with pytest.raises(NotNow):
+        store.get(table.id)
+    other.close()

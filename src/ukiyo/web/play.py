@@ -164,7 +164,7 @@ async def as_json(request: Request) -> Response:
             **view.to_dict(),
             "names": list(table.names),
             "to_act": position.to_act,
-            "prompt": view.prompt,
+            "prompt": view.game.words.prompt(view.state, table.names),
             "over": position.over,
             "key_hash": table.key_hash,
             **({"scores": list(position.scores())} if table.live_scores or position.over else {}),

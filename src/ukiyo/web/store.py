@@ -15,7 +15,8 @@ from ukiyo.engine.game import Game
 from ukiyo.engine.journal import Journal, load, loads
 from ukiyo.engine.journal_writer import JournalWriter
 from ukiyo.web import players
-from ukiyo.web.errors import NoTable, Refused, Unreadable, Unwritten
+from ukiyo.web.errors import NoTable, NotNow, Refused, Unreadable, Unwritten
+from ukiyo.web.lock import Lock
 from ukiyo.web.players import Seat
 from ukiyo.web.table import Table
 
@@ -54,6 +55,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.tables: dict[str, Table] = {}
+        self._locks: dict[str, Lock] = {}
         self._listed: dict[str, tuple[tuple[int, int], Summary]] = {}
 
     def _path(self, name: str) -> Path:
@@ -70,6 +72,7 @@ class Store:
             if not live_scores:
                 self._aside(name).write_text(json.dumps({"live_scores": False}), "utf-8")
             writer = JournalWriter.create(self._path(name), position, tuple(seat.sitting for seat in seats))
+            self._locks[name] = Lock(self._path(name))
         table = self.tables[name] = Table(name, position, writer, seats, live_scores)
         return table
 
@@ -103,7 +106,7 @@ class Store:
         return not (isinstance(said, dict) and said.get("live_scores") is False)
 
     def get(self, name: str) -> Table:
-        """The table of that name. Raises NoTable or Unreadable."""
+        """The table of that name. Raises NoTable, Unreadable or NotNow."""
         if not NAME.fullmatch(name):
             raise NoTable("There is no such table: its address is not complete.")
         trouble = ""
@@ -117,19 +120,29 @@ class Store:
         if not path.is_file():
             raise NoTable("There is no such table. Was its journal moved out of the data folder?")
         try:
-            writer, journal = JournalWriter.resume(path, ukiyo.game)
+            lock = Lock(path)
             try:
-                table = Table.resumed(name, writer, journal, self._live_scores(name))
+                table = self._resumed(name, path)
             except BaseException:
-                writer.close()
+                lock.release()
                 raise
+        except BlockingIOError:
+            raise NotNow("This table is open elsewhere: another server on this folder writes its journal.") from None
         except OSError as error:
             raise Unreadable(f"The journal of this table cannot be opened: {error.strerror}.") from None
         except UkiyoError as error:
             raise Unreadable(f"The journal of this table is damaged. {_named(error, path)}") from None
         table.trouble = trouble
-        self.tables[name] = table
+        self.tables[name], self._locks[name] = table, lock
         return table
+
+    def _resumed(self, name: str, path: Path) -> Table:
+        writer, journal = JournalWriter.resume(path, ukiyo.game)
+        try:
+            return Table.resumed(name, writer, journal, self._live_scores(name))
+        except BaseException:
+            writer.close()
+            raise
 
     def opened(self, raw: bytes) -> str:
         """Keep a journal that somebody brings, once it verifies; its name. Raises BadJournal naming the line."""
@@ -156,6 +169,8 @@ class Store:
     def _let_go(self, table: Table) -> None:
         with contextlib.suppress(OSError):
             table.close()
+        if lock := self._locks.pop(table.id, None):
+            lock.release()
 
     # --- the list ------------------------------------------------------------------------------------------------------
     def listing(self) -> list[Summary]:

@@ -58,7 +58,7 @@ def chosen_command(arguments: Sequence[str]) -> str:
 def build(arguments: Sequence[str]) -> argparse.Namespace:
     """Read the arguments; `run` of the result is the command's function. Raises Usage."""
     if not arguments or arguments[0] in ("-h", "--help", "help"):
-        rest = [a for a in arguments[1:] if a in COMMANDS][:1]
+        rest = [a for a in arguments[1:] if not a.startswith("-")][:1]
         if not rest:
             print(overview())
             raise SystemExit(0 if arguments else 2)

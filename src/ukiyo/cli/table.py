@@ -38,6 +38,8 @@ def serve(args: argparse.Namespace) -> int:
         if error.name and error.name.startswith("ukiyo"):
             raise
         raise Usage(f"the table needs the package {error.name}: pip install 'ukiyo[web]' brings it") from None
+    if not args.host.strip():
+        raise Usage("--host takes a name or an address: 127.0.0.1 for this machine alone, 0.0.0.0 for all networks")
     data = args.data or default_data()
     try:
         data.mkdir(parents=True, exist_ok=True)

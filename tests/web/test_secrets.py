@@ -88,7 +88,7 @@ def test_the_stream_tells_no_key(serving: Any, game: str) -> None:
     assert_silent("".join(m for m in during if "The game is over" not in m), key, "stream")
 
 
-@pytest.mark.parametrize("moves", [0, 7, 20, 33])
+@pytest.mark.parametrize("moves", [0, 7, 20, 26])
 @pytest.mark.parametrize("name", GAMES)
 def test_pages_are_the_same_whatever_is_hidden(folder: Path, name: str, moves: int) -> None:
     store = Store(folder)

@@ -362,3 +362,10 @@ def test_compile_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "compile", GAME, "--quiet") == (0, "", "")
     result = json.loads(run(capsys, "compile", GAME, "--json")[1])
     assert result["games"] == [GAME] and result["functions"] == 0
+
+
+def test_a_closed_output_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["games"]) == 0
+    assert main(["nothing"]) == 2

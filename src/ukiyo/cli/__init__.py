@@ -56,7 +56,10 @@ def _say(text: str, status: int) -> int:
 
 
 def _tolerant_output() -> None:
-    """Where the terminal cannot show a character, show a question mark and go on."""
+    """Where the terminal cannot show a character, show a question mark and go on; where there is none, go on too."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started this
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  (open until the end)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

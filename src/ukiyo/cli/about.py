@@ -152,7 +152,7 @@ def get_ready(names: list[str], quiet: bool = False) -> "Prepared":
     bar(0.0, "getting ready")
     from ukiyo.lab.compile import prepare
 
-    done = prepare(names, bar)
+    done = prepare(names, lambda share, what: bar(share, what if share >= 1 else f"preparing {what}"))
     bar.clear()
     return done
 

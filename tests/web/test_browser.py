@@ -1,6 +1,7 @@
 """Whole games in a real browser: by clicking, by keyboard alone, at phone size by touch. And what every page owes."""
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,20 @@ from ukiyo.engine.journal import loads
 pytestmark = pytest.mark.browser
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESK = {"viewport": {"width": 1280, "height": 800}}
+
+
+STILL = """async thing => {
+    const box = () => { const r = thing.querySelector(".edge").getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
+    thing.scrollIntoView({ block: "center", behavior: "instant" });
+    for (let last = "", same = 0; same < 4; ) {
+        await new Promise(requestAnimationFrame);
+        const now = box().join();
+        same = now === last ? same + 1 : 0;
+        last = now;
+    }
+    return box();
+}"""
+"""Where a thing comes to rest: the page may be scrolling to what became lit, and pieces slide."""
 
 
 def watched(new_page: Any, **options: Any) -> Any:
@@ -51,10 +66,7 @@ def fresh(page: Any) -> list[str]:
 
 def middle_of(page: Any, key: str) -> tuple[float, float]:
     """Where to click: the lower part of a scale may lie under others, its upper middle never does."""
-    page.eval_on_selector(f"#{key}", "e => e.scrollIntoView({block: 'center', behavior: 'instant'})")
-    box = page.eval_on_selector(
-        f"#{key} > .edge", "e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] }"
-    )
+    box = page.eval_on_selector(f"#{key}", STILL)
     return box[0] + box[2] / 2, box[1] + box[3] * 0.3
 
 
@@ -255,6 +267,22 @@ def test_two_windows_stay_together_and_a_tile_slides(new_page: Any, serving: Any
     other.wait_for_selector(f'#table:not([data-version="{version}"])')
     assert other.inner_text("#said") == one.inner_text("#said")
     assert one.complaints == other.complaints == []
+
+
+def test_the_stream_opens_however_slowly_the_scripts_come(new_page: Any, serving: Any) -> None:
+    page = watched(new_page, **DESK)
+
+    def slow(route: Any) -> None:
+        time.sleep(0.7)
+        route.continue_()
+
+    page.route("**/hx-sse.min.js", slow)
+    page.goto(serving.url)
+    page.get_by_role("link", name="Play Torii Valley").click()
+    page.get_by_label("Played by").nth(1).select_option("person")
+    with page.expect_request("**/stream"):
+        page.get_by_role("button", name="Begin").click()
+    assert page.complaints == []
 
 
 def test_the_page_comes_back_when_the_server_does(new_page: Any, serving: Any) -> None:

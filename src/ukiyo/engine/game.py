@@ -1,6 +1,6 @@
 """A game as the rest of Ukiyo knows it: its name, seats, options, actions, compiled verbs and words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -195,8 +195,11 @@ class Game:
         """The readable notation of an action id."""
         return self.words.notation(action)
 
-    def parse(self, action: object) -> int:
-        """The id of an action from its notation or id. Raises UnreadableAction."""
+    def parse(self, action: object, awaited: Callable[[], Iterable[str]] | None = None) -> int:
+        """The id of an action from its notation or id.
+
+        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all.
+        """
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             if 0 <= action < len(self.actions):
                 return int(action)
@@ -207,5 +210,6 @@ class Game:
             self._notations.update((self.words.notation(a), a) for a in self.actions)
         found = self._notations.get(" ".join(action.split()))
         if found is None:
-            raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {hint(action, self._notations, 6)}")
+            near = hint(action, awaited() if awaited else self._notations, 6)
+            raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {near}")
         return found

@@ -214,9 +214,10 @@ class Position:
         """
         if self.viewer is not None:
             raise HiddenState("this is a view: play on the position itself, or determinize the view first")
-        action_id = (
-            action if type(action) is int else action.id if isinstance(action, Action) else self.game.parse(action)
-        )
+        if type(action) is int:
+            action_id = action
+        else:
+            action_id = action.id if isinstance(action, Action) else self.game.parse(action, self._awaited)
         state = self._state
         past = Past(state.tobytes(), action_id, int(state["to_act"][0]), at, self._past)
         out = np.empty(len(self.game.actions), np.int32)
@@ -229,6 +230,9 @@ class Position:
             self._refuse(action_id)
         self._past = past
         return Events(self.game, events[1 : n + 1])
+
+    def _awaited(self) -> list[str]:
+        return [action.notation for action in self.legal()] or ["nothing, for the game is over"]
 
     def _refuse(self, action: int) -> None:
         action = self.game.parse(action)

@@ -81,10 +81,11 @@ def play_watched(s, out, longest, actions, roll, silent, kept):  # type: ignore[
 
 
 @compiled
-def laws(kept, views, deals, again, key, out, other, longest, roll, silent):  # type: ignore[no-untyped-def]
+def laws(kept, views, deals, again, last, key, out, other, longest, roll, silent):  # type: ignore[no-untyped-def]
     """Look at a position as each seat (a spectator first) and deal anew what it cannot know.
 
-    `views`, `deals`, `again` (the views of the deals) have a record for each viewer. Returns what is wrong.
+    `views`, `deals`, `again` (the views of the deals) have a record for each viewer, `last` has one. Returns what is
+    wrong.
     """
     n = verbs.legal(kept[0], out)
     for viewer in range(-1, kept[0].seats):
@@ -102,7 +103,6 @@ def laws(kept, views, deals, again, key, out, other, longest, roll, silent):  # 
             m = verbs.legal(deals[i], other)
             if m != n or not np.array_equal(out[:n], other[:n]):
                 return OTHER_LEGAL
-    last = kept.copy()
     last[0] = deals[chance.roll(roll, kept[0].seats + 1)]
     m = verbs.legal(last[0], other)
     return FINE if finish(last[0], other, m, longest, roll, silent) else DEAL_ENDLESS
@@ -121,6 +121,8 @@ def watched_games(blank, options, seats, keys, dice, longest, actions, kept, end
     places = np.zeros(MOST_SEATS, np.int32)
     silent = np.empty((0, EVENT_WIDTH), np.int32)
     key = np.empty(2, np.uint64)
+    # Numba frees an array after its last use, though a record of it is in use still: so `last` is made out here.
+    last = blank.copy()
     for g in range(len(keys)):
         roll = dice[g : g + 1]
         ends[g] = blank[0]
@@ -131,5 +133,5 @@ def watched_games(blank, options, seats, keys, dice, longest, actions, kept, end
             wrong = places_fault(s, points, places)
         if wrong == FINE:
             chance.fresh_key(roll, key)
-            wrong = laws(kept[g : g + 1], views[g], deals[g], again[g], key, out, other, longest, roll, silent)
+            wrong = laws(kept[g : g + 1], views[g], deals[g], again[g], last, key, out, other, longest, roll, silent)
         faults[g] = wrong

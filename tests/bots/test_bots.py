@@ -139,6 +139,7 @@ def test_the_tree_may_be_full() -> None:
     nodes, used = np.zeros(4, search.NODE), np.zeros(1, np.int64)
     bot = ukiyo.bot("mcts", seed=1)
     order = np.array(view.legal_ids(), np.int32)
-    search.search(view.state, 0, 50, nodes, used, bot.settings, order, len(view.game.actions), bot.dice)
+    leads = np.zeros(len(order))
+    search.search(view.state, 0, 50, nodes, used, bot.settings, order, leads, len(view.game.actions), bot.dice)
     assert used[0] == 4
     assert nodes[0]["visits"] == 50

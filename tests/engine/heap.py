@@ -159,15 +159,20 @@ def refresh(s, player, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def estimate(s, seat):  # type: ignore[no-untyped-def]
+def points_of(s, seat):  # type: ignore[no-untyped-def]
     return np.int64(s.taken[seat] + (2 if s.last == seat else 0))
+
+
+@compiled
+def estimate(s, seat):  # type: ignore[no-untyped-def]
+    return 100 * points_of(s, seat)
 
 
 @compiled
 def score(s, out):  # type: ignore[no-untyped-def]
     """H-7."""
     for seat in range(s.seats):
-        out[seat] = estimate(s, seat)
+        out[seat] = points_of(s, seat)
 
 
 @compiled
@@ -175,7 +180,7 @@ def rank(s, out):  # type: ignore[no-untyped-def]
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
-            if estimate(s, other) > estimate(s, seat):
+            if points_of(s, other) > points_of(s, seat):
                 out[seat] += 1
 
 

@@ -30,7 +30,7 @@ BOTS: dict[str, Callable[..., Bot]] = {"random": _random, "greedy": _greedy, "mc
 
 LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
     "novice": ("greedy", {"slips": 0.3}),
-    "adept": ("greedy", {}),
+    "adept": ("greedy", {"ahead": 4, "slips": 0.1}),
     "master": ("mcts", {"milliseconds": 1000}),
 }
 """Levels for people: a kind of opponent with its settings."""
@@ -39,7 +39,7 @@ LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
 def bot(name: str, **settings: Any) -> Bot:
     """An opponent by kind (`random`, `greedy`, `mcts`) or level (`novice`, `adept`, `master`).
 
-    All take `seed` (a whole number; None: fresh); greedy takes `samples` and `slips`, mcts `iterations` or
+    All take `seed` (a whole number; None: fresh); greedy takes `samples`, `ahead` and `slips`, mcts `iterations` or
     `milliseconds`. Raises WrongOption for an unknown name or setting.
     """
     kind, preset = LEVELS.get(name, (name, {})) if isinstance(name, str) else (name, {})

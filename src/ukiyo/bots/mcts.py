@@ -12,21 +12,23 @@ from ukiyo.engine.position import Position
 
 CHUNK = 64
 MOST_NODES = 200_000
+Array = np.ndarray[Any, Any]
 
 
-def greedy_order(view: Position, dice: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """The legal actions (i4), those first that greedy play likes best: what the search tries first."""
+def greedy_order(view: Position, dice: Array) -> tuple[Array, Array]:
+    """The legal actions (i4), those first that greedy play likes best, and the lead (f8) that it sees in each."""
     room = policies.room(view.game)
-    n = policies.greedy_values(view.state, view.to_act, 1, dice, *room)
-    return np.ascontiguousarray(room[-2][:n][np.argsort(-room[-1][:n], kind="stable")])
+    n = policies.greedy_values(view.state, view.to_act, 1, policies.LOOK_AHEAD, dice, *room)
+    best_first = np.argsort(-room[-1][:n], kind="stable")
+    return room[-2][:n][best_first], room[-1][:n][best_first]
 
 
 class MctsBot(Bot):
     """Information-set Monte Carlo tree search.
 
-    Give `iterations` (the same choice every time, with a seed) or `milliseconds` a decision. `horizon`: plies of a
-    playout, 0 to the end. `sampled`: actions a playout looks at. `exploration`, `win_share`, `spread`,
-    `width`, `widening`: see `ukiyo.bots.search`. While it searches the interpreter's lock is free.
+    Give `iterations` (the same choice every time, with a seed) or `milliseconds` a decision. `horizon`: how often a
+    playout passes from seat to seat, 0 to the end. `sampled`: actions a playout looks at. `exploration`, `win_share`,
+    `spread`, `width`, `widening`, `trust`: see `ukiyo.bots.search`. While it searches the interpreter's lock is free.
     """
 
     name = "mcts"
@@ -43,6 +45,7 @@ class MctsBot(Bot):
         spread: int = 20,
         width: int = 6,
         widening: float = 1.5,
+        trust: float = 0.5,
     ) -> None:
         super().__init__(seed)
         if iterations is not None and milliseconds is not None:
@@ -57,27 +60,30 @@ class MctsBot(Bot):
         self.settings[search.SPREAD] = whole("spread", spread, 1, 10_000)
         self.settings[search.WIDTH] = whole("width", width, 1, 10_000)
         self.settings[search.WIDENING] = number("widening", widening, 0, 1000)
+        self.settings[search.TRUST] = share("trust", trust)
         self.done = 0
         self._deadline = 0.0
         self._nodes = np.zeros(0, search.NODE)
 
-    def _choose(self, view: Position, legal: np.ndarray[Any, Any]) -> int:
+    def _choose(self, view: Position, legal: Array) -> int:
         self._deadline = time.perf_counter() + self.milliseconds / 1000
         size = min(MOST_NODES, 2 + (MOST_NODES if self.iterations is None else self.iterations))
         if len(self._nodes) < size:
             self._nodes = np.zeros(size, search.NODE)
-        self._grow(view, np.zeros(1, np.int64), greedy_order(view, self.dice))
+        self._grow(view, np.zeros(1, np.int64), *greedy_order(view, self.dice))
         visits, worth = np.zeros(len(legal), np.int64), np.zeros(len(legal), np.float64)
         search.tally(self._nodes, legal, len(legal), visits, worth)
         return int(legal[np.lexsort((worth, visits))[-1]])
 
-    def _grow(self, view: Position, used: np.ndarray[Any, Any], order: np.ndarray[Any, Any]) -> None:
+    def _grow(self, view: Position, used: Array, order: Array, leads: Array) -> None:
         """Search from the view as long as allowed; `done` counts the iterations."""
         actions = len(view.game.actions)
         self.done = 0
         while True:
             chunk = CHUNK if self.iterations is None else min(CHUNK, self.iterations - self.done)
-            search.search(view.state, view.to_act, chunk, self._nodes, used, self.settings, order, actions, self.dice)
+            search.search(
+                view.state, view.to_act, chunk, self._nodes, used, self.settings, order, leads, actions, self.dice
+            )
             self.done += chunk
             if self.done >= self.iterations if self.iterations is not None else time.perf_counter() >= self._deadline:
                 return

@@ -10,14 +10,14 @@ from ukiyo.engine.game import Game
 from ukiyo.engine.verbs import EVENT_WIDTH
 
 LOOK_AHEAD = 4
-"""How many decisions of one's own turn greedy play looks through."""
+"""How many decisions of one's own turn greedy play may look through beyond the one it makes."""
 MOST_TRIES = 4000
 """After so many positions greedy play looks no deeper, so that a decision takes milliseconds at worst."""
 
 
 @compiled
 def lead(s, seat):  # type: ignore[no-untyped-def]
-    """What a seat's position promises more than the best other one does, in points (alone: what it promises)."""
+    """What a seat's position promises more than the best other one does (alone: what it promises)."""
     best = -(1 << 30)
     for other in range(s.seats):
         if other != seat:
@@ -27,12 +27,12 @@ def lead(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def best_of_turn(s, seat, ladder, lists, silent):  # type: ignore[no-untyped-def]
-    """The best lead that `seat` can reach from `s` by its own decisions alone, until another seat is to act.
+def best_of_turn(s, seat, ahead, ladder, lists, silent):  # type: ignore[no-untyped-def]
+    """The best lead that `seat` can reach from `s` by `ahead` decisions of its own, until another seat is to act.
 
     `ladder` holds LOOK_AHEAD + 1 records, `lists` i4[LOOK_AHEAD + 1, actions]: room for a depth-first search.
     """
-    if s.to_act != seat:
+    if s.to_act != seat or ahead == 0:
         return lead(s, seat)
     counts = np.zeros(LOOK_AHEAD, np.int64)
     tried = np.zeros(LOOK_AHEAD, np.int64)
@@ -51,7 +51,7 @@ def best_of_turn(s, seat, ladder, lists, silent):  # type: ignore[no-untyped-def
         below = depth + 1
         ladder[below] = ladder[depth]
         verbs.apply(ladder[below], action, silent)
-        if ladder[below].to_act == seat and below < LOOK_AHEAD and tries < MOST_TRIES:
+        if ladder[below].to_act == seat and below < ahead and tries < MOST_TRIES:
             depth = below
             counts[depth] = verbs.legal(ladder[depth], lists[depth])
             tried[depth] = 0
@@ -61,8 +61,8 @@ def best_of_turn(s, seat, ladder, lists, silent):  # type: ignore[no-untyped-def
 
 
 @compiled
-def greedy_values(states, seat, samples, dice, work, ladder, lists, out, values):  # type: ignore[no-untyped-def]
-    """The mean best lead by the end of the turn after each legal action of the view states[0].
+def greedy_values(states, seat, samples, ahead, dice, work, ladder, lists, out, values):  # type: ignore[no-untyped-def]
+    """The mean best lead, `ahead` decisions of the same turn later, after each legal action of the view states[0].
 
     Hidden things are dealt anew `samples` times. Working room comes from `room`; `out` (i4) gets the actions, `values`
     (f8) their worth. Returns how many there are.
@@ -78,7 +78,7 @@ def greedy_values(states, seat, samples, dice, work, ladder, lists, out, values)
         for i in range(n):
             work[1] = work[0]
             verbs.apply(work[1], out[i], silent)
-            values[i] += best_of_turn(work[1], seat, ladder, lists, silent)
+            values[i] += best_of_turn(work[1], seat, ahead, ladder, lists, silent)
     values[:n] /= samples
     return n
 

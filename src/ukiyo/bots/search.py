@@ -6,7 +6,9 @@ by how often it was available, not by how often its parent was visited. Every se
 reward, so two to five seats can compete.
 
 Rewards lie in 0..1: the share of a win at the end of the game mixed with the lead in points, squashed.
-Playouts choose for each decision the best of a few sampled actions by the game's estimate, and may stop early.
+Playouts choose for each decision the best of a few sampled actions by the game's estimate, and may stop early. What
+greedy play sees in an action at the root counts beside the playouts (in the manner of implicit minimax backups: Lanctot
+et al., 2014), for playouts are played worse than the game.
 """
 
 import numpy as np
@@ -27,17 +29,19 @@ NODE = attributed(
             ("visits", "i4"),
             ("available", "i4"),  # how often it could have been chosen
             ("reward", "f4"),  # sum of rewards of `seat`
+            ("promise", "f4"),  # at the root: the reward that greedy play sees in it
         ]
     )
 )
 DEEPEST = 512
 """Longest path that is kept in the tree."""
 
-EXPLORATION, HORIZON, SAMPLED, WIN_SHARE, SPREAD, WIDTH, WIDENING = range(7)
-"""Places in the settings array (f8): UCB constant; plies a playout lasts at most beyond the tree (0: to the end);
-actions sampled by a playout at each decision (1: uniformly random); weight of winning against the lead; points of
-lead that count as clearly ahead; children that a node has from the start, and how many more by the root of its visits."""
-N_SETTINGS = 7
+EXPLORATION, HORIZON, SAMPLED, WIN_SHARE, SPREAD, WIDTH, WIDENING, TRUST = range(8)
+"""Places in the settings array (f8): UCB constant; how often a playout passes from seat to seat beyond the tree (0: it
+goes to the end); actions sampled by a playout at each decision (1: uniformly random); weight of winning against the
+lead; points of lead that count as clearly ahead; children that a node has from the start, and how many more by the root
+of its visits; weight at the root of what greedy play sees in an action against what the playouts found."""
+N_SETTINGS = 8
 FRESH, MOST_SAMPLED = 1, 16
 """A node visited no more than FRESH times looks at MOST_SAMPLED actions for a promising one, later at all."""
 
@@ -56,6 +60,7 @@ def add_node(nodes, used, parent, action, seat):  # type: ignore[no-untyped-def]
     nodes[n].visits = 0
     nodes[n].available = 0
     nodes[n].reward = 0.0
+    nodes[n].promise = 0.0
     if parent >= 0:
         nodes[n].next = nodes[parent].first
         nodes[parent].first = n
@@ -131,9 +136,10 @@ def select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent
         if child < 0:
             continue
         nodes[child].available += 1
-        worth = nodes[child].reward / nodes[child].visits + settings[EXPLORATION] * np.sqrt(
-            np.log(nodes[child].available) / nodes[child].visits
-        )
+        worth = nodes[child].reward / nodes[child].visits
+        if node == 0:
+            worth += settings[TRUST] * (nodes[child].promise - worth)
+        worth += settings[EXPLORATION] * np.sqrt(np.log(nodes[child].available) / nodes[child].visits)
         if chosen < 0 or (slots[legal[chosen]] >= 0 and worth > best):
             best = worth
             chosen = i
@@ -149,6 +155,7 @@ def select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent
 def playout(s, legal, n, settings, trial, dice, silent):  # type: ignore[no-untyped-def]
     """Play on from `s`, with `n` actions in `legal`, to the end of the game or of the horizon; returns what is legal."""
     left = np.int64(settings[HORIZON])
+    turn = s.to_act
     sampled = np.int64(settings[SAMPLED])
     while n > 0:
         pick = chance.roll(dice, n)
@@ -167,10 +174,18 @@ def playout(s, legal, n, settings, trial, dice, silent):  # type: ignore[no-unty
             trial[0] = s
         verbs.apply(s, legal[pick], silent)
         n = verbs.legal(s, legal)
-        left -= 1
-        if left == 0:
-            break
+        if s.to_act != turn:
+            turn = s.to_act
+            left -= 1
+            if left == 0:
+                break
     return n
+
+
+@compiled
+def squashed(lead, settings):  # type: ignore[no-untyped-def]
+    """A lead in hundredths of a point as a reward in 0..1."""
+    return 0.5 + 0.5 * np.tanh(lead / (100.0 * settings[SPREAD]))
 
 
 @compiled
@@ -187,7 +202,7 @@ def rewards(s, finished, settings, points, places, out):  # type: ignore[no-unty
             if other != seat:
                 best = max(best, points[other])
         ahead = points[seat] - best if seats > 1 else points[seat]
-        squashed = 0.5 + 0.5 * np.tanh(ahead / settings[SPREAD])
+        near = squashed(ahead, settings)
         share = settings[WIN_SHARE] if finished else 0.0
         won = 0.0
         if places[seat] == 1 and finished:
@@ -196,14 +211,25 @@ def rewards(s, finished, settings, points, places, out):  # type: ignore[no-unty
                 if places[other] == 1:
                     winners += 1
             won = 1.0 / winners
-        out[seat] = share * won + (1.0 - share) * squashed
+        out[seat] = share * won + (1.0 - share) * near
 
 
 @compiled
-def search(states, seat, iterations, nodes, used, settings, order, actions, dice):  # type: ignore[no-untyped-def]
+def lead_of(action, order, leads):  # type: ignore[no-untyped-def]
+    """The lead that greedy play sees in an action."""
+    for i in range(len(order)):
+        if order[i] == action:
+            return leads[i]
+    return 0.0
+
+
+@compiled
+def search(states, seat, iterations, nodes, used, settings, order, leads, actions, dice):  # type: ignore[no-untyped-def]
     """Grow the tree by `iterations` from the view states[0] of `seat`; call again to go on.
 
-    `order` (i4) are the actions at the root in the order in which they are to be tried. `nodes` is a NODE array, `used` i8[1] the nodes in it (0 to begin a tree), `actions` the size of the action range.
+    `order` (i4) are the actions at the root in the order in which they are to be tried, `leads` (f8, hundredths of a
+    point) what greedy play sees in each. `nodes` is a NODE array, `used` i8[1] the nodes in it (0 to begin a tree),
+    `actions` the size of the action range.
     """
     silent = np.empty((0, EVENT_WIDTH), np.int32)
     legal = np.empty(actions, np.int32)
@@ -238,6 +264,8 @@ def search(states, seat, iterations, nodes, used, settings, order, actions, dice
                 break
             if grown:
                 nodes[child].available += 1
+                if node == 0:
+                    nodes[child].promise = squashed(lead_of(action, order, leads), settings)
             path[depth] = child
             depth += 1
             node = child

@@ -20,23 +20,26 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Chooses what promises the best lead by the end of its own turn, over a few deals of what it cannot know.
+    """Chooses what promises the best lead, over a few deals of what it cannot know.
 
-    Equal actions are decided by the dice. `samples`: deals, 1 to 1000. `slips`: how often (0 to 1) it plays at random.
+    An action promises what the best of the decisions that follow in the same turn makes of it: `ahead` of them are
+    looked through, 0 to 4. Equal actions are decided by the dice. `samples`: deals, 1 to 1000. `slips`: how often
+    (0 to 1) it plays at random.
     """
 
     name = "greedy"
 
-    def __init__(self, seed: int | None = None, samples: int = 4, slips: float = 0.0) -> None:
+    def __init__(self, seed: int | None = None, samples: int = 4, slips: float = 0.0, ahead: int = 1) -> None:
         super().__init__(seed)
         self.samples = whole("samples", samples, 1, 1000)
+        self.ahead = whole("ahead", ahead, 0, policies.LOOK_AHEAD)
         self.slips = share("slips", slips)
 
     def _choose(self, view: Position, legal: np.ndarray[Any, Any]) -> int:
         if self.slips and chance.roll(self.dice, 1000) < 1000 * self.slips:
             return int(legal[chance.roll(self.dice, len(legal))])
         room = policies.room(view.game)
-        n = policies.greedy_values(view.state, view.to_act, self.samples, self.dice, *room)
+        n = policies.greedy_values(view.state, view.to_act, self.samples, self.ahead, self.dice, *room)
         values = room[-1][:n]
         best = np.flatnonzero(values == values.max())
         return int(legal[best[chance.roll(self.dice, len(best))]])

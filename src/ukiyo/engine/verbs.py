@@ -56,7 +56,7 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
 
 
 def estimate(s, seat):  # type: ignore[no-untyped-def]
-    """What a seat's position promises, in points: what greedy play and search aim at between the beginning and the end."""
+    """What a seat's position promises, in hundredths of a point: what greedy play and search aim at before the end."""
     return _TAUGHT[s.dtype]["estimate"](s, seat)
 
 

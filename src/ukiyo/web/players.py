@@ -12,7 +12,7 @@ from ukiyo.engine.position import Position
 
 LEVELS = {
     "novice": "plays simply and slips now and then",
-    "adept": "always takes what gains most",
+    "adept": "looks through its turn, with an oversight now and then",
     "master": "thinks ahead",
     "greedy": "a plain program that counts the next gain",
     "random": "chooses blindly",

@@ -2,9 +2,11 @@
 
 import numpy as np
 
+from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.hundred_torii.components import (
     ALL_SIX,
+    COST,
     ENCLOSURE,
     LARGE_TEN,
     N_CHARACTERS,
@@ -14,9 +16,15 @@ from ukiyo.games.hundred_torii.components import (
     THIRD_POINTS,
     THREE_TENS,
 )
-from ukiyo.games.hundred_torii.rules import pile
+from ukiyo.games.hundred_torii.rules import paths, pile
 from ukiyo.games.hundred_torii.rules.solo import in_column
-from ukiyo.games.hundred_torii.state import MOST_SEATS, ONATSU
+from ukiyo.games.hundred_torii.state import ACTIONS, MOST_SEATS, ONATSU, SCORES, Phase
+from ukiyo.games.hundred_torii.tiles import MOST_BLUE
+
+BLUES = MOST_BLUE + 1
+SCORE = ACTIONS.SCORE
+OTHER_TOKEN, LAYING, COIN_WORTH = 90, 420, 60
+"""What bots expect of a token of one's choice, of the tile still to be laid this turn, of a coin: hundredths of a point."""
 
 ROW_LANDMARKS, ROW_CHARACTERS, ROW_ENCLOSURES, ROW_ALL_SIX, ROW_THREE_TENS, ROW_THIRD = range(6)
 N_ROWS = 6
@@ -122,20 +130,63 @@ def rank(s, out):  # type: ignore[no-untyped-def]
 
 # --- what bots aim at ------------------------------------------------------------------------------------------------
 @compiled
-def promise(s, seat, turns):  # type: ignore[no-untyped-def]
-    """What small tokens and coins promise, in hundredths of a point, with so many turns of one's own to come.
+def token_worth(s, seat, landmark, turns):  # type: ignore[no-untyped-def]
+    """What a small token promises, in hundredths of a point, with so many turns of one's own to come.
 
     A token of a landmark that can still grow is a fifth of five points, if there is time to gather the rest.
     """
+    if s.large[seat, landmark] >= LARGE_TEN:
+        return 30 if turns > 0 else 0
+    missing = 5 - np.int64(s.small[seat, landmark])
+    return 100 if turns >= missing else 70 if 2 * turns >= missing else 25 * min(turns, 1)
+
+
+@compiled
+def promise(s, seat, turns):  # type: ignore[no-untyped-def]
+    """What small tokens and coins promise, in hundredths of a point, with so many turns of one's own to come."""
     total = np.int64(0)
     for landmark in range(N_LANDMARKS):
         have = np.int64(s.small[seat, landmark])
-        missing = 5 - have
-        if s.large[seat, landmark] < LARGE_TEN:
-            total += have * (100 if turns >= missing else 70 if 2 * turns >= missing else 25 * min(turns, 1))
-        else:
-            total += 30 * min(have, turns)
-    return total + 60 * min(np.int64(s.coins[seat]), turns)
+        if s.large[seat, landmark] >= LARGE_TEN:
+            have = min(have, turns)
+        total += have * token_worth(s, seat, landmark, turns)
+    return total + COIN_WORTH * min(np.int64(s.coins[seat]), turns)
+
+
+@compiled
+def pending(s, seat, turns):  # type: ignore[no-untyped-def]
+    """What the rest of one's turn promises, in hundredths: the tile to lay, what it may score, the character's token."""
+    if s.to_act != seat or s.phase > Phase.POET:
+        return 0
+    total = help_pending(s, seat) if s.hired >= 0 else 0
+    if s.phase == Phase.SCORE:
+        return total + best_result(s, seat, turns)
+    if s.phase == Phase.BLUE:
+        return total + OTHER_TOKEN * s.blue_left
+    return total + LAYING
+
+
+@compiled
+def best_result(s, seat, turns):  # type: ignore[no-untyped-def]
+    """What the best of the paths to choose from promises."""
+    out = np.empty(paths.MOST_RESULTS, np.int32)
+    best = 0
+    for k in range(paths.results(s, np.int64(agenda.argument(s)), out)):
+        result = out[k] - SCORE
+        red = result % SCORES // BLUES
+        worth = (1 + red) * token_worth(s, seat, result // SCORES, turns) + result % BLUES * OTHER_TOKEN
+        best = max(best, worth)
+    return best
+
+
+@compiled
+def help_pending(s, seat):  # type: ignore[no-untyped-def]
+    """What the token of the character that helps will be worth, less the price while it is not paid."""
+    uses = s.hires[seat, s.hired]
+    total = 200 if uses < 2 else 100 * THIRD_POINTS if uses == 2 and s.third[s.hired] < 0 else 0
+    if s.phase == Phase.PAY:
+        total -= COIN_WORTH * COST[s.seats - 1, s.hired]
+    return total
 
 
 @compiled
@@ -149,14 +200,15 @@ def turns_to_come(s, seat):  # type: ignore[no-untyped-def]
 
 @compiled
 def estimate(s, seat):  # type: ignore[no-untyped-def]
-    """Points as they stand and what tokens in stock promise; solo, the lead over Onatsu."""
-    total = points_of(s, seat)
+    """Points as they stand and what tokens in stock promise, in hundredths; solo, the lead over Onatsu."""
+    total = 100 * points_of(s, seat)
     if s.to_act >= 0:
-        total += promise(s, seat, turns_to_come(s, seat)) // 100
+        turns = turns_to_come(s, seat)
+        total += promise(s, seat, turns) + pending(s, seat, turns)
     if s.seats > 1:
         return total
-    theirs = points_of(s, ONATSU)
+    theirs = 100 * points_of(s, ONATSU)
     if s.to_act >= 0 and not pile.is_empty(s):
         for column in range(N_COLUMNS):
-            theirs += 2 * (in_column(s, column) & 1)
+            theirs += 200 * (in_column(s, column) & 1)
     return total - theirs

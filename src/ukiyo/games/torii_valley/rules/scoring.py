@@ -62,10 +62,10 @@ def score(s, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def estimate(s, artist):  # type: ignore[no-untyped-def]
-    """What bots aim at: the points as they stand; solo, the lead over the opponent."""
+    """What bots aim at, in hundredths: the points as they stand; solo, the lead over the opponent."""
     if s.seats == 1:
-        return points_of(s, 0) - points_of(s, 1)
-    return points_of(s, artist)
+        return 100 * (points_of(s, 0) - points_of(s, 1))
+    return 100 * points_of(s, artist)
 
 
 @compiled

@@ -301,6 +301,29 @@ def test_replay(journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert sorted(p.name for p in tmp_path.glob("0*")) == [f"{n:04}.svg" for n in range(4)]
 
 
+def test_replay_of_a_game_that_was_changed(journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = journal.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("2 "))
+    changed = tmp_path / "changed.ukiyo"
+    for notation in ("place a7", "place nowhere"):
+        number, seat, clock, *_, check = lines[at].split(" ")
+        other = [*lines[:at], " ".join((number, seat, clock, notation, check)), *lines[at + 1 :]]
+        changed.write_text("\n".join(other) + "\n")
+        status, _, err = run(capsys, "replay", changed)
+        assert status == 2 and f"{changed}: line {at + 1}: action 2: " in err and notation in err
+    changed.write_text("\n".join([*lines[:at], lines[at].replace(" place ", " place\u2003"), *lines[at + 1 :]]) + "\n")
+    assert run(capsys, "replay", changed)[:2] == run(capsys, "replay", journal)[:2]
+
+
+def test_a_name_in_a_journal_does_not_steer_the_terminal(
+    journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.ukiyo"
+    other.write_text(journal.read_text().replace("seat 0: bot random", "seat 0: person A\x1b[2Jya\x07"))
+    status, out, _ = run(capsys, "replay", other)
+    assert status == 0 and "A [2Jya" in out and "\x1b" not in out and "\x07" not in out
+
+
 # --- playing ----------------------------------------------------------------------------------------------------------
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     """Let somebody type these lines and then end the input."""

@@ -79,18 +79,15 @@ def replay(args: argparse.Namespace) -> int:
     if args.svg and args.svg.is_dir():
         _draw(position, args.svg / "0000.svg")
     for entry in actions[: args.at]:
-        text = (
-            next(a.text for a in position.legal() if a.notation == entry.notation)
-            if position.to_act is not None
-            else ""
-        )
+        texts = {action.id: action.text for action in position.legal()}
         events = [event.text(names) for event in _followed(journal, position, entry, args.file)]
+        played = position.past[-1].action
         if args.json:
             step = {"number": entry.number, "seat": entry.seat, "notation": entry.notation, "events": events}
             steps.append({**step, "scores": list(position.scores())})
         else:
-            told = " ".join(events) or text
-            print(f"{entry.number:4}  {names[entry.seat]}: {entry.notation}\n      {told}")
+            told = " ".join(events) or texts[played]
+            print(f"{entry.number:4}  {names[entry.seat]}: {position.game.notation(played)}\n      {told}")
         if args.svg and args.svg.is_dir():
             _draw(position, args.svg / f"{entry.number:04}.svg")
     if args.svg and not args.svg.is_dir():

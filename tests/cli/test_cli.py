@@ -129,6 +129,24 @@ def test_a_place_that_may_not_be_written(journal: Path, capsys: pytest.CaptureFi
     assert status == 2 and err == "ukiyo replay: /nowhere/x.svg: No such file or directory\n"
 
 
+def test_a_user_without_a_home(tmp_path: Path) -> None:
+    env = {name: value for name, value in ENV.items() if name not in ("HOME", "XDG_DATA_HOME", "UKIYO_DATA")}
+    program = "import os, sys, ukiyo.cli as c; os.path.expanduser = str; sys.exit(c.main(sys.argv[1:]))"
+    for arguments, status, told in (("serve --help", 0, "~/.local/share"), ("serve", 2, "you have no home folder")):
+        command = [sys.executable, "-c", program, *arguments.split()]
+        done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == status and told in done.stdout + done.stderr, done
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    env = {**ENV, "UKIYO_CACHE": str(tmp_path / "file")}
+    (tmp_path / "file").write_text("")
+    command = [sys.executable, "-m", "ukiyo.cli", "games"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and done.stderr.startswith(f"ukiyo games: {tmp_path / 'file'}: compiled rules cannot")
+
+
 def test_our_own_errors_are_told_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

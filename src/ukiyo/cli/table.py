@@ -26,8 +26,8 @@ def default_data() -> Path:
     """The folder for games where none is named: $UKIYO_DATA, else the user's data folder."""
     named = os.environ.get("UKIYO_DATA")
     if named:
-        return Path(named).expanduser()
-    return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "ukiyo"
+        return Path(os.path.expanduser(named))
+    return Path(os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")) / "ukiyo"
 
 
 def serve(args: argparse.Namespace) -> int:
@@ -41,6 +41,8 @@ def serve(args: argparse.Namespace) -> int:
     if not args.host.strip():
         raise Usage("--host takes a name or an address: 127.0.0.1 for this machine alone, 0.0.0.0 for all networks")
     data = args.data or default_data()
+    if data.parts[:1] == ("~",):  # it stays where nobody knows the user's home
+        raise Usage("you have no home folder; --data DIR or UKIYO_DATA says where games are kept")
     try:
         data.mkdir(parents=True, exist_ok=True)
     except FileExistsError:

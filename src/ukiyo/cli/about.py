@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example
+from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example, file_path
 from ukiyo.cli.terminal import Bar, print_json
 from ukiyo.games import NAMES
 
@@ -81,7 +81,7 @@ def add_rules(parser: Parser) -> None:
         "--untested", action="store_true", help="only the rules that no test names; exit status 1 if there are any"
     )
     parser.add_argument(
-        "--tests", type=Path, metavar="DIR", help="where the tests lie (default: those of this checkout)"
+        "--tests", type=file_path, metavar="DIR", help="where the tests lie (default: those of this checkout)"
     )
     add_json(parser)
     example(parser, "ukiyo rules torii-valley", "ukiyo rules torii-valley --untested")

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ukiyo.cli.parser import Parser, Usage, add_json, example, whole
+from ukiyo.cli.parser import Parser, Usage, add_json, example, file_path, whole
 from ukiyo.cli.terminal import print_json
 from ukiyo.engine.errors import BadJournal, BadPosition, HiddenState, UkiyoError, shown
 
@@ -52,11 +52,11 @@ def _add_at(parser: Parser) -> None:
 # --- replay -------------------------------------------------------------------------------------------------------
 def add_replay(parser: Parser) -> None:
     """The arguments of `ukiyo replay`."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="a journal")
+    parser.add_argument("file", metavar="FILE", type=file_path, help="a journal")
     _add_at(parser)
     parser.add_argument(
         "--svg",
-        type=Path,
+        type=file_path,
         metavar="OUT",
         help="draw the last position into this file; every position, if it is a folder",
     )
@@ -121,7 +121,7 @@ def _standing(position: "Position", names: tuple[str, ...]) -> str:
 # --- verify -------------------------------------------------------------------------------------------------------
 def add_verify(parser: Parser) -> None:
     """The arguments of `ukiyo verify`."""
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="journals")
+    parser.add_argument("files", metavar="FILE", nargs="+", type=file_path, help="journals")
     add_json(parser)
     example(parser, "ukiyo verify games/*.ukiyo")
     parser.set_defaults(run=verify)
@@ -149,7 +149,7 @@ def verify(args: argparse.Namespace) -> int:
 # --- show ---------------------------------------------------------------------------------------------------------
 def add_show(parser: Parser) -> None:
     """The arguments of `ukiyo show`."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="a journal, or a position as JSON")
+    parser.add_argument("file", metavar="FILE", type=file_path, help="a journal, or a position as JSON")
     _add_at(parser)
     parser.add_argument(
         "--seat", type=whole(0, 7), metavar="N", help="as this seat sees it (default: as a spectator does)"

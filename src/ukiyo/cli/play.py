@@ -4,11 +4,10 @@ import argparse
 import sys
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.cli.about import get_ready
-from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example
+from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path
 from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction
 
 if TYPE_CHECKING:
@@ -42,8 +41,10 @@ def add_play(parser: Parser) -> None:
     )
     add_set(parser)
     add_seed(parser, default=None)
-    parser.add_argument("--journal", type=Path, metavar="FILE", help="write the game into this file while it is played")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this file")
+    parser.add_argument(
+        "--journal", type=file_path, metavar="FILE", help="write the game into this file while it is played"
+    )
+    parser.add_argument("--resume", type=file_path, metavar="FILE", help="go on with the game in this file")
     example(parser, "ukiyo play torii-valley --seats person:Aya,adept --set objectives=A --journal game.ukiyo",
             "ukiyo play --resume game.ukiyo")  # fmt: skip
     parser.set_defaults(run=play)

@@ -99,6 +99,7 @@ def test_version_and_nothing_at_all(capsys: pytest.CaptureFixture[str]) -> None:
         ("play", "which game?"),
         ("play chess", "no game is called 'chess'"),
         (f"play {GAME} --seats nobody", "no opponent is called 'nobody'"),
+        (f"play {GAME} --seats persn,adept", "did you mean person"),
         (f"play {GAME} --journal /nowhere/j", "there is no folder /nowhere"),
         (f"play {GAME} --resume x", "--resume goes on with a file"),
         ("play --resume /nowhere", "there is no such file"),
@@ -389,6 +390,45 @@ def test_play_with_undo_mistakes_and_a_journal(
     assert saved.result is not None and saved.verify().ok
     status, _, err = run(capsys, "play", GAME, "--journal", file)
     assert status == 2 and "exists already" in err
+
+
+def test_play_takes_a_notation_however_it_is_spelled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "TAKE   Big-0", "1234567890123")
+    status, out, _ = run(capsys, "play", GAME, "--seats", "person:A\x1b[2Jya,greedy", "--seed", "3")
+    assert status == 0 and "A [2Jya: take big-0" in out and "\x1b" not in out
+    assert "There is no action 123456789…" in out and "was not kept: --journal FILE" in out
+
+
+def test_leaving_in_the_midst_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "my game.ukiyo"
+
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    status, out, _ = run(capsys, "play", GAME, "--journal", file)
+    assert status == 130 and out.endswith(f"\nThe game is not over: ukiyo play --resume '{file}'\n")
+    typed(monkeypatch, "place 1 at +1,+0 turned north", *["1"] * 9)  # ends where the next person is called
+    status, out, err = run(capsys, "play", "hundred-torii", "--seats", "person:Aya,person:Ren", "--seed", "1")
+    assert (status, err) == (0, "") and "look away" in out and "The game is not over" in out.splitlines()[-1]
+
+
+def test_long_lines_go_on_below_in_a_narrow_terminal(
+    journal: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = run(capsys, "show", journal)[1]
+    assert max(map(len, plain.splitlines())) > 80
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = run(capsys, "show", journal)[1]
+    assert max(map(len, shown.splitlines())) <= 60 and shown.split() == plain.split()
+    rules = run(capsys, "rules", GAME)[1].splitlines()
+    assert max(map(len, rules)) <= 60
+    assert all(rule[:2] != "  " or rule[2] == "T" or rule.startswith(" " * 12) for rule in rules)
 
 
 # --- what is there ----------------------------------------------------------------------------------------------------

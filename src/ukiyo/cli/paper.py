@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.cli.parser import Parser, Usage, add_json, example, file_path, whole
-from ukiyo.cli.terminal import print_json
+from ukiyo.cli.terminal import print_json, say
 from ukiyo.engine.errors import BadJournal, BadPosition, HiddenState, UkiyoError, shown
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def replay(args: argparse.Namespace) -> int:
             steps.append({**step, "scores": list(position.scores())})
         else:
             told = " ".join(events) or texts[played]
-            print(f"{entry.number:4}  {names[entry.seat]}: {position.game.notation(played)}\n      {told}")
+            say(f"{entry.number:4}  {names[entry.seat]}: {position.game.notation(played)}\n      {told}")
         if args.svg and args.svg.is_dir():
             _draw(position, args.svg / f"{entry.number:04}.svg")
     if args.svg and not args.svg.is_dir():
@@ -96,7 +96,7 @@ def replay(args: argparse.Namespace) -> int:
         print_json({"game": journal.game.name, "seats": list(journal.sitting), "steps": steps, "over": position.over})
     else:
         print()
-        print(position.text(names=names))
+        say(position.text(names=names))
         if position.over:
             print(_standing(position, names))
     return 0
@@ -110,7 +110,10 @@ def _followed(journal: "Journal", position: "Position", entry: Any, path: Path) 
 
 
 def _draw(position: "Position", path: Path) -> None:
-    path.write_text(position.svg() + "\n", "utf-8", newline="\n")
+    try:
+        path.write_text(position.svg() + "\n", "utf-8", newline="\n")
+    except OSError as error:  # a full disk does not say of which file
+        raise Usage(f"{path}: {error.strerror or error}") from None
 
 
 def _standing(position: "Position", names: tuple[str, ...]) -> str:
@@ -172,7 +175,7 @@ def show(args: argparse.Namespace) -> int:
     elif args.svg:
         print(position.svg(args.seat))
     else:
-        print(position.text(args.seat, names))
+        say(position.text(args.seat, names))
         if position.over and not position.is_view:
             print(_standing(position, names))
     return 0

@@ -1,4 +1,4 @@
-"""Ukiyo: four board games set in old Japan, to play, to study and to search.
+"""Ukiyo: board games set in old Japan, to play, to study and to search.
 
     import ukiyo
     game = ukiyo.game("torii-valley")

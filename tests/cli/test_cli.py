@@ -99,9 +99,19 @@ def test_version_and_nothing_at_all(capsys: pytest.CaptureFixture[str]) -> None:
         ("play", "which game?"),
         ("play chess", "no game is called 'chess'"),
         (f"play {GAME} --seats nobody", "no opponent is called 'nobody'"),
+        (f"play {GAME} --seats persn,adept", "did you mean person"),
         (f"play {GAME} --journal /nowhere/j", "there is no folder /nowhere"),
         (f"play {GAME} --resume x", "--resume goes on with a file"),
         ("play --resume /nowhere", "there is no such file"),
+        ("play --journal=", "argument --journal: expected a path, not an empty text"),
+        (f"simulate {GAME} --journals=", "--journals: expected a path"),
+        ("replay x --svg=", "--svg: expected a path"),
+        ("serve --data=", "--data: expected a path"),
+        ("serve --host=", "--host takes a name or an address"),
+        ("serve --host a..b", "--host takes a name or an address"),
+        ("serve --host \udcff", "--host takes a name or an address"),
+        (f"soak {GAME} --also colour=red", "no option 'colour'"),
+        (f"soak {GAME} --also board=z9", "'z9' is no space"),
         ("rules chess", "no game is called"),
         (f"rules {GAME} --untested --tests /nowhere", "no such folder"),
         ("compile chess", "no game is called"),
@@ -127,6 +137,24 @@ def test_a_file_that_may_not_be_read(
 def test_a_place_that_may_not_be_written(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "replay", journal, "--at", "1", "--svg", "/nowhere/x.svg")
     assert status == 2 and err == "ukiyo replay: /nowhere/x.svg: No such file or directory\n"
+
+
+def test_a_user_without_a_home(tmp_path: Path) -> None:
+    env = {name: value for name, value in ENV.items() if name not in ("HOME", "XDG_DATA_HOME", "UKIYO_DATA")}
+    program = "import os, sys, ukiyo.cli as c; os.path.expanduser = str; sys.exit(c.main(sys.argv[1:]))"
+    for arguments, status, told in (("serve --help", 0, "~/.local/share"), ("serve", 2, "you have no home folder")):
+        command = [sys.executable, "-c", program, *arguments.split()]
+        done = subprocess.run(command, env=env, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == status and told in done.stdout + done.stderr, done
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_cache_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    env = {**ENV, "UKIYO_CACHE": str(tmp_path / "file")}
+    (tmp_path / "file").write_text("")
+    command = [sys.executable, "-m", "ukiyo.cli", "games"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and done.stderr.startswith(f"ukiyo games: {tmp_path / 'file'}: compiled rules cannot")
 
 
 def test_our_own_errors_are_told_without_a_traceback(
@@ -301,6 +329,29 @@ def test_replay(journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert sorted(p.name for p in tmp_path.glob("0*")) == [f"{n:04}.svg" for n in range(4)]
 
 
+def test_replay_of_a_game_that_was_changed(journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = journal.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("2 "))
+    changed = tmp_path / "changed.ukiyo"
+    for notation in ("place a7", "place nowhere"):
+        number, seat, clock, *_, check = lines[at].split(" ")
+        other = [*lines[:at], " ".join((number, seat, clock, notation, check)), *lines[at + 1 :]]
+        changed.write_text("\n".join(other) + "\n")
+        status, _, err = run(capsys, "replay", changed)
+        assert status == 2 and f"{changed}: line {at + 1}: action 2: " in err and notation in err
+    changed.write_text("\n".join([*lines[:at], lines[at].replace(" place ", " place\u2003"), *lines[at + 1 :]]) + "\n")
+    assert run(capsys, "replay", changed)[:2] == run(capsys, "replay", journal)[:2]
+
+
+def test_a_name_in_a_journal_does_not_steer_the_terminal(
+    journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.ukiyo"
+    other.write_text(journal.read_text().replace("seat 0: bot random", "seat 0: person A\x1b[2Jya\x07"))
+    status, out, _ = run(capsys, "replay", other)
+    assert status == 0 and "A [2Jya" in out and "\x1b" not in out and "\x07" not in out
+
+
 # --- playing ----------------------------------------------------------------------------------------------------------
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     """Let somebody type these lines and then end the input."""
@@ -339,6 +390,45 @@ def test_play_with_undo_mistakes_and_a_journal(
     assert saved.result is not None and saved.verify().ok
     status, _, err = run(capsys, "play", GAME, "--journal", file)
     assert status == 2 and "exists already" in err
+
+
+def test_play_takes_a_notation_however_it_is_spelled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "TAKE   Big-0", "1234567890123")
+    status, out, _ = run(capsys, "play", GAME, "--seats", "person:A\x1b[2Jya,greedy", "--seed", "3")
+    assert status == 0 and "A [2Jya: take big-0" in out and "\x1b" not in out
+    assert "There is no action 123456789…" in out and "was not kept: --journal FILE" in out
+
+
+def test_leaving_in_the_midst_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "my game.ukiyo"
+
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    status, out, _ = run(capsys, "play", GAME, "--journal", file)
+    assert status == 130 and out.endswith(f"\nThe game is not over: ukiyo play --resume '{file}'\n")
+    typed(monkeypatch, "place 1 at +1,+0 turned north", *["1"] * 9)  # ends where the next person is called
+    status, out, err = run(capsys, "play", "hundred-torii", "--seats", "person:Aya,person:Ren", "--seed", "1")
+    assert (status, err) == (0, "") and "look away" in out and "The game is not over" in out.splitlines()[-1]
+
+
+def test_long_lines_go_on_below_in_a_narrow_terminal(
+    journal: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = run(capsys, "show", journal)[1]
+    assert max(map(len, plain.splitlines())) > 80
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = run(capsys, "show", journal)[1]
+    assert max(map(len, shown.splitlines())) <= 60 and shown.split() == plain.split()
+    rules = run(capsys, "rules", GAME)[1].splitlines()
+    assert max(map(len, rules)) <= 60
+    assert all(rule[:2] != "  " or rule[2] == "T" or rule.startswith(" " * 12) for rule in rules)
 
 
 # --- what is there ----------------------------------------------------------------------------------------------------

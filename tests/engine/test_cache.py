@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ukiyo.engine.compiled import PACKAGE, cache_home, sources
+from ukiyo.engine.errors import NoCache
 
 CALLEE = """
 from ukiyo.engine.compiled import compiled
@@ -105,4 +106,17 @@ def test_where_the_cache_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert cache_home() == tmp_path / "xdg" / "ukiyo"
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    assert cache_home().name.startswith("ukiyo")  # a folder for temporary files
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    own = tmp_path / f"ukiyo-{os.getuid()}"
+    for nowhere in (str(tmp_path / "file"), "~/.cache"):  # the second is what a user without a home has
+        monkeypatch.setenv("XDG_CACHE_HOME", nowhere)
+        assert cache_home() == own
+    assert own.stat().st_mode & 0o777 == 0o700
+    another = os.getuid() + 1
+    own.rename(tmp_path / f"ukiyo-{another}")
+    monkeypatch.setattr(os, "getuid", lambda: another)
+    with pytest.raises(NoCache, match="not a folder of yours"):
+        cache_home()
+    monkeypatch.setenv("UKIYO_CACHE", str(tmp_path / "file"))
+    with pytest.raises(NoCache, match="file: compiled rules cannot be kept there; UKIYO_CACHE names"):
+        cache_home()

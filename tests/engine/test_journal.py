@@ -246,7 +246,8 @@ def test_a_false_result_is_found(what: str) -> None:
         line if not line.startswith(what + ":") else line[:-1] + ("0" if line[-1] != "0" else "1") for line in LINES
     ]
     error = refused(("\n".join(lines) + "\n").encode())
-    assert error is not None and what.split()[0] in str(error).replace("rows", "row")
+    assert error is not None and f"{what}: " in str(error)
+    assert error.line == next(i for i, line in enumerate(LINES, 1) if line.startswith(what + ":"))
 
 
 def test_there_is_no_action_beyond_the_last() -> None:

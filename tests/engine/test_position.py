@@ -15,7 +15,7 @@ from ukiyo.engine.errors import (
     UnreadableAction,
     WrongOption,
 )
-from ukiyo.engine.game import Game
+from ukiyo.engine.game import Game, Row, ScoreSheet
 from ukiyo.engine.position import Position
 
 
@@ -203,3 +203,13 @@ def test_pictures_texts_and_names(heap: Game) -> None:
     assert "heap" in position.text() and "ply 4" in repr(position) and position.to_json().startswith('{"game": "heap"')
     assert [row.points for row in position.score_sheet(("A", "B", "C")).rows]
     assert "Heap" in repr(heap) and heap.scene.panels(position.state, None)  # type: ignore[arg-type]
+
+
+def test_a_score_sheet_prints_as_a_table() -> None:
+    rows = (Row("stones", "Stones", (3, 12)), Row("last", "Last stone", (0, 2)))
+    assert str(ScoreSheet(("Aya", "Bo"), rows, (3, 14))).splitlines() == [
+        "            Aya  Bo",
+        "Stones        3  12",
+        "Last stone    0   2",
+        "Total         3  14",
+    ]

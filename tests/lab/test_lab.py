@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+import time
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +21,7 @@ from ukiyo.lab import soak as soaking
 from ukiyo.lab.arena import arena, interval
 from ukiyo.lab.simulate import GameTooLong, Tally, material, simulate
 from ukiyo.lab.sitters import Sitter, read_all
+from ukiyo.lab.spread import share_out
 
 NAMES = ukiyo.games()
 RANDOM = Sitter("random", "random")
@@ -53,6 +56,14 @@ def test_bots_in_processes_are_the_same_as_here() -> None:
     one = simulate(game, bots, 4, seed=2)
     assert simulate(game, bots, 4, seed=2, jobs=2).tally == one.tally
     assert one.to_dict()["seats"][0]["wins"] >= 3
+
+
+def test_an_interruption_does_not_wait_for_what_goes_on() -> None:
+    results = share_out(time.sleep, [0, 60, 60], 2)
+    next(results)
+    began = time.monotonic()
+    results.close()  # type: ignore[attr-defined]  (a generator)
+    assert time.monotonic() - began < 30 and not active_children()
 
 
 def test_a_game_beyond_its_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

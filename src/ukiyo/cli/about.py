@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example
-from ukiyo.cli.terminal import Bar, print_json
+from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example, file_path
+from ukiyo.cli.terminal import Bar, print_json, say
 from ukiyo.games import NAMES
 
 if TYPE_CHECKING:
@@ -62,14 +62,14 @@ def games(args: argparse.Namespace) -> int:
         print_json(described[0] if args.game else described)
         return 0
     for game in found:
-        print(
+        say(
             f"{game.name}: {game.title} {game.kanji}, {game.seats.start} to {game.seats.stop - 1} players. {game.blurb}"
         )
         if args.game:
             print()
             for option in game.options.values():
                 choices = ", ".join(option.choices) + (f", or {option.free_form}" if option.free_form else "")
-                print(f"  {option.name}={option.default}\n      {option.help} [{option.rule}]\n      {choices}")
+                say(f"  {option.name}={option.default}\n      {option.help} [{option.rule}]\n      {choices}")
     return 0
 
 
@@ -81,7 +81,7 @@ def add_rules(parser: Parser) -> None:
         "--untested", action="store_true", help="only the rules that no test names; exit status 1 if there are any"
     )
     parser.add_argument(
-        "--tests", type=Path, metavar="DIR", help="where the tests lie (default: those of this checkout)"
+        "--tests", type=file_path, metavar="DIR", help="where the tests lie (default: those of this checkout)"
     )
     add_json(parser)
     example(parser, "ukiyo rules torii-valley", "ukiyo rules torii-valley --untested")
@@ -110,7 +110,7 @@ def rules(args: argparse.Namespace) -> int:
             section = rule.section
             print(f"\n{section}\n" if not args.untested else f"{section}:")
         source = "" if rule.provenance == "rulebook" else f" [{rule.source}]"
-        print(f"  {rule.number:<8} {rule.text}{source}")
+        say(f"  {rule.number:<8}  {rule.text}{source}")
     if args.untested:
         print(f"{len(found) or 'no'} rules of {game.title} are named by no test")
     return int(args.untested and bool(found))

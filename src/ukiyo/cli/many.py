@@ -1,9 +1,20 @@
 """`ukiyo simulate`, `ukiyo arena` and `ukiyo soak`: many games at once."""
 
 import argparse
-from pathlib import Path
 
-from ukiyo.cli.parser import Parser, Usage, add_game, add_jobs, add_json, add_seed, add_set, example, pair, whole
+from ukiyo.cli.parser import (
+    Parser,
+    Usage,
+    add_game,
+    add_jobs,
+    add_json,
+    add_seed,
+    add_set,
+    example,
+    file_path,
+    pair,
+    whole,
+)
 from ukiyo.cli.terminal import Bar, print_json, table
 
 
@@ -23,7 +34,9 @@ def add_simulate(parser: Parser) -> None:
     add_seed(parser)
     add_set(parser)
     add_jobs(parser)
-    parser.add_argument("--journals", type=Path, metavar="DIR", help="write the journal of every game into this folder")
+    parser.add_argument(
+        "--journals", type=file_path, metavar="DIR", help="write the journal of every game into this folder"
+    )
     add_json(parser)
     example(parser, "ukiyo simulate torii-valley --games 1000 --seats random,greedy --seed 1 --set objectives=A --json")
     parser.set_defaults(run=simulate)

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ukiyo.cli.parser import Parser, Usage, add_json, example, whole
-from ukiyo.cli.terminal import print_json
+from ukiyo.cli.parser import Parser, Usage, add_json, example, file_path, whole
+from ukiyo.cli.terminal import print_json, say
 from ukiyo.engine.errors import BadJournal, BadPosition, HiddenState, UkiyoError, shown
 
 if TYPE_CHECKING:
@@ -52,11 +52,11 @@ def _add_at(parser: Parser) -> None:
 # --- replay -------------------------------------------------------------------------------------------------------
 def add_replay(parser: Parser) -> None:
     """The arguments of `ukiyo replay`."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="a journal")
+    parser.add_argument("file", metavar="FILE", type=file_path, help="a journal")
     _add_at(parser)
     parser.add_argument(
         "--svg",
-        type=Path,
+        type=file_path,
         metavar="OUT",
         help="draw the last position into this file; every position, if it is a folder",
     )
@@ -79,18 +79,15 @@ def replay(args: argparse.Namespace) -> int:
     if args.svg and args.svg.is_dir():
         _draw(position, args.svg / "0000.svg")
     for entry in actions[: args.at]:
-        text = (
-            next(a.text for a in position.legal() if a.notation == entry.notation)
-            if position.to_act is not None
-            else ""
-        )
+        texts = {action.id: action.text for action in position.legal()}
         events = [event.text(names) for event in _followed(journal, position, entry, args.file)]
+        played = position.past[-1].action
         if args.json:
             step = {"number": entry.number, "seat": entry.seat, "notation": entry.notation, "events": events}
             steps.append({**step, "scores": list(position.scores())})
         else:
-            told = " ".join(events) or text
-            print(f"{entry.number:4}  {names[entry.seat]}: {entry.notation}\n      {told}")
+            told = " ".join(events) or texts[played]
+            say(f"{entry.number:4}  {names[entry.seat]}: {position.game.notation(played)}\n      {told}")
         if args.svg and args.svg.is_dir():
             _draw(position, args.svg / f"{entry.number:04}.svg")
     if args.svg and not args.svg.is_dir():
@@ -99,7 +96,7 @@ def replay(args: argparse.Namespace) -> int:
         print_json({"game": journal.game.name, "seats": list(journal.sitting), "steps": steps, "over": position.over})
     else:
         print()
-        print(position.text(names=names))
+        say(position.text(names=names))
         if position.over:
             print(_standing(position, names))
     return 0
@@ -113,7 +110,10 @@ def _followed(journal: "Journal", position: "Position", entry: Any, path: Path) 
 
 
 def _draw(position: "Position", path: Path) -> None:
-    path.write_text(position.svg() + "\n", "utf-8", newline="\n")
+    try:
+        path.write_text(position.svg() + "\n", "utf-8", newline="\n")
+    except OSError as error:  # a full disk does not say of which file
+        raise Usage(f"{path}: {error.strerror or error}") from None
 
 
 def _standing(position: "Position", names: tuple[str, ...]) -> str:
@@ -124,7 +124,7 @@ def _standing(position: "Position", names: tuple[str, ...]) -> str:
 # --- verify -------------------------------------------------------------------------------------------------------
 def add_verify(parser: Parser) -> None:
     """The arguments of `ukiyo verify`."""
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="journals")
+    parser.add_argument("files", metavar="FILE", nargs="+", type=file_path, help="journals")
     add_json(parser)
     example(parser, "ukiyo verify games/*.ukiyo")
     parser.set_defaults(run=verify)
@@ -152,7 +152,7 @@ def verify(args: argparse.Namespace) -> int:
 # --- show ---------------------------------------------------------------------------------------------------------
 def add_show(parser: Parser) -> None:
     """The arguments of `ukiyo show`."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="a journal, or a position as JSON")
+    parser.add_argument("file", metavar="FILE", type=file_path, help="a journal, or a position as JSON")
     _add_at(parser)
     parser.add_argument(
         "--seat", type=whole(0, 7), metavar="N", help="as this seat sees it (default: as a spectator does)"
@@ -175,7 +175,7 @@ def show(args: argparse.Namespace) -> int:
     elif args.svg:
         print(position.svg(args.seat))
     else:
-        print(position.text(args.seat, names))
+        say(position.text(args.seat, names))
         if position.over and not position.is_view:
             print(_standing(position, names))
     return 0

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
 from ukiyo import __version__
@@ -117,6 +118,13 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return int(digits)
 
     return read
+
+
+def file_path(text: str) -> Path:
+    """A type for arguments that are paths. None is empty: a variable that is not set does not mean the folder at hand."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected a path, not an empty text")
+    return Path(text)
 
 
 def add_game(parser: Parser, optional: bool = False) -> None:

@@ -1,15 +1,17 @@
 """`ukiyo play`: a game in the terminal, by persons and bots at one keyboard."""
 
 import argparse
+import contextlib
+import shlex
 import sys
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.cli.about import get_ready
-from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example
-from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction
+from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path
+from ukiyo.cli.terminal import say
+from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction, WrongOption, hint, shown
 
 if TYPE_CHECKING:
     from ukiyo.engine.journal_writer import JournalWriter
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 HELP = """Type the number of an action, or its notation. Further:
   t  the table again          s  the score sheet         u  take back the last action
-  l  the list of actions      h  this help               q  leave (with --journal the game can be resumed)"""
+  l  the list of actions      h  this help               q  leave"""
 LISTED = 60
 """More actions than this are listed only when asked for."""
 
@@ -42,8 +44,10 @@ def add_play(parser: Parser) -> None:
     )
     add_set(parser)
     add_seed(parser, default=None)
-    parser.add_argument("--journal", type=Path, metavar="FILE", help="write the game into this file while it is played")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game in this file")
+    parser.add_argument(
+        "--journal", type=file_path, metavar="FILE", help="write the game into this file while it is played"
+    )
+    parser.add_argument("--resume", type=file_path, metavar="FILE", help="go on with the game in this file")
     example(parser, "ukiyo play torii-valley --seats person:Aya,adept --set objectives=A --journal game.ukiyo",
             "ukiyo play --resume game.ukiyo")  # fmt: skip
     parser.set_defaults(run=play)
@@ -51,13 +55,17 @@ def add_play(parser: Parser) -> None:
 
 def sit(text: str) -> Sitting:
     """Who a text like `person:Aya`, `person Aya`, `adept` or `bot mcts:iterations=200` names."""
-    text = text.strip()
-    kind, _, name = text.replace(":", " ", 1).partition(" ") if text.startswith("person") else ("", "", "")
+    text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    kind, _, name = text.replace(":", " ", 1).partition(" ")
     if kind == "person":
         return Sitting(f"person {name}".strip(), name.strip())
+    from ukiyo.bots import BOTS, LEVELS
     from ukiyo.lab.sitters import Sitter
 
-    sitter = Sitter.read(text.removeprefix("bot "))
+    text = text.removeprefix("bot ")
+    if (kind := text.partition(":")[0].strip()) not in (known := ("person", *BOTS, *LEVELS)):
+        raise WrongOption(f"no opponent is called {shown(kind)}: {hint(kind, known)}")
+    sitter = Sitter.read(text)
     return Sitting(f"bot {sitter.text}", sitter.text, sitter.make(time.time_ns()))
 
 
@@ -88,8 +96,15 @@ def play(args: argparse.Namespace) -> int:
     get_ready([position.game.name])
     for seat, who in enumerate(sitting):
         who.name = who.name or f"Artist {seat + 1}"
+    with contextlib.suppress(ImportError):  # where it is there, the line being typed can be edited
+        import readline  # noqa: F401
+    table = Table(position, sitting, writer)
     try:
-        return Table(position, sitting, writer).run()
+        return table.run()
+    except KeyboardInterrupt:
+        print()
+        table.left()
+        raise
     finally:
         if writer:
             writer.close()
@@ -107,21 +122,27 @@ class Table:
     def run(self) -> int:
         """Play to the end, or until somebody leaves."""
         position = self.position
-        print(f"{position.game.title}: {', '.join(self.names)}. Type h for help.")
+        say(f"{position.game.title}: {', '.join(self.names)}. Type h for help.")
         while (seat := position.to_act) is not None:
             who = self.sitting[seat]
             if who.bot:
                 self.take(who.bot.choose(position.view(seat)).id)
             elif not self.ask(seat):
-                where = f": ukiyo play --resume {self.writer.path}" if self.writer else ""
-                print(f"The game is not over{where}")
+                self.left()
                 return 0
-        print(position.text(names=self.names))
+        say(position.text(names=self.names))
         self.sheet()
         ranked = sorted(zip(position.ranks(), position.scores(), self.names, strict=True), key=lambda r: (r[0], -r[1]))
         for place, points, name in ranked:
             print(f"{place}. {name}: {points} points")
         return 0
+
+    def left(self) -> None:
+        """Say how the game can be gone on with."""
+        if self.writer:
+            print(f"The game is not over: ukiyo play --resume {shlex.quote(str(self.writer.path))}")
+        else:
+            print("The game is not over, and was not kept: --journal FILE keeps one.")
 
     def take(self, action: Any) -> None:
         """Play an action, write it down and tell what happened. Raises what `Position.play` raises."""
@@ -132,22 +153,26 @@ class Table:
         if self.writer:
             self.writer.wrote(self.position, now)
         notation = self.position.game.notation(self.position.past[-1].action)
-        print(f"  {self.names[seat]}: {notation}")
+        say(f"  {self.names[seat]}: {notation}")
         for event in events:
             if text := event.seen_by(self.facing).text(self.names):
-                print(f"    {text}")
+                say(f"    {text}")
 
     def ask(self, seat: int) -> bool:
         """Let a person decide; returns False when they leave."""
-        self.face(seat)
-        self.show(seat)
-        self.choices()
+        try:
+            self.face(seat)
+            self.show(seat)
+            self.choices()
+            return self.dialogue(seat)
+        except EOFError:
+            print()
+            return False
+
+    def dialogue(self, seat: int) -> bool:
+        """Answer what a person types until they decide; returns False when they leave."""
         while True:
-            try:
-                line = input(f"{self.names[seat]}> ").strip()
-            except EOFError:
-                print()
-                return False
+            line = input(f"{self.names[seat]}> ").strip()
             command = line.lower()
             if command in ("q", "quit", "exit"):
                 return False
@@ -171,14 +196,15 @@ class Table:
         try:
             if line.isascii() and line.isdecimal():
                 if not 1 <= int(line[:9]) <= len(legal):
-                    print(f"  There is no action {line[:9]}: they run from 1 to {len(legal)}.")
+                    print(f"  There is no action {line[:9]}{'…' * (len(line) > 9)}: they run from 1 to {len(legal)}.")
                     return False
                 self.take(legal[int(line[:9]) - 1])
             else:
-                self.take(line)
+                typed = " ".join(line.split()).casefold()
+                self.take(next((action for action in legal if action.notation.casefold() == typed), line))
             return True
         except (UnreadableAction, IllegalAction) as error:
-            print(f"  {error}")
+            say(f"  {error}")
             return False
 
     def undo(self, seat: int) -> bool:
@@ -205,7 +231,7 @@ class Table:
     def show(self, seat: int) -> None:
         """The table as a person sees it."""
         print()
-        print(self.position.text(seat, self.names))
+        say(self.position.text(seat, self.names))
         print()
 
     def choices(self, whole: bool = False) -> None:
@@ -216,18 +242,11 @@ class Table:
             return
         width = max(len(action.notation) for action in legal)
         for i, action in enumerate(legal, 1):
-            print(f"  {i:3}  {action.notation:<{width}}  {action.text}")
+            say(f"  {i:3}  {action.notation:<{width}}  {action.text}")
 
     def sheet(self) -> None:
         """The score sheet as it stands."""
-        from ukiyo.cli.terminal import table
-
         try:
-            sheet = self.position.score_sheet(self.names)
+            print(self.position.score_sheet(self.names))
         except UkiyoError as error:
-            print(f"  {error}")
-            return
-        rows: list[list[object]] = [["", *sheet.columns]]
-        rows += [[row.title, *row.points] for row in sheet.rows]
-        rows.append(["Total", *sheet.total])
-        print(table(rows, right=range(1, len(rows[0]))))
+            say(f"  {error}")

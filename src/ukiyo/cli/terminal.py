@@ -1,8 +1,10 @@
 """Writing to a terminal: tables, progress, JSON."""
 
 import json
+import re
 import shutil
 import sys
+import textwrap
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -54,6 +56,22 @@ class Bar:
             sys.stderr.write("\r" + " " * self.drawn + "\r")
             sys.stderr.flush()
             self.drawn = 0
+
+
+def say(text: str = "") -> None:
+    """Print a text; in a terminal, lines that are too long for it go on below where their last column begins."""
+    if sys.stdout.isatty():
+        room = max(20, shutil.get_terminal_size().columns)
+        text = "\n".join(_broken(line, room) for line in text.split("\n"))
+    print(text)
+
+
+def _broken(line: str, room: int) -> str:
+    if len(line) <= room:
+        return line
+    columns = [gap.end() for gap in re.finditer(" {2,}", line) if gap.end() <= room // 2]
+    further = " " * (columns[-1] if columns else 2)
+    return textwrap.fill(line, room, subsequent_indent=further, break_on_hyphens=False)
 
 
 def print_json(value: Any) -> None:

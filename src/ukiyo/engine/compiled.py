@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 
 import numba
 
+from ukiyo.engine.errors import NoCache
+
 PACKAGE = Path(__file__).resolve().parents[1]
 COMPILED_ROOMS = ("engine", "games", "bots", "lab", "rl")
 
@@ -73,19 +75,34 @@ def digest() -> str:
 
 
 def cache_home() -> Path:
-    """Where compiled code is kept: $UKIYO_CACHE, else the user's cache folder, else a temporary one."""
+    """Where compiled code is kept: $UKIYO_CACHE, else the user's cache folder, else a temporary one of theirs alone.
+
+    Raises NoCache where it cannot be kept: loading it runs it, so nobody else may have put it there.
+    """
     named = os.environ.get("UKIYO_CACHE")
     if named:
-        return Path(named).expanduser()
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    home = Path(base) / "ukiyo"
+        home = Path(os.path.expanduser(named))
+        if not _writable(home):
+            raise NoCache(
+                f"{home}: compiled rules cannot be kept there; UKIYO_CACHE names a folder that can be written"
+            )
+        return home
+    home = Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")) / "ukiyo"
+    if home.is_absolute() and _writable(home):  # «~» stays where nobody knows the user's home
+        return home
+    user = os.getuid() if hasattr(os, "getuid") else None
+    home = Path(tempfile.gettempdir()) / f"ukiyo-{'cache' if user is None else user}"
+    if not _writable(home) or (user is not None and home.lstat().st_uid != user):
+        raise NoCache(f"{home}: this is not a folder of yours; UKIYO_CACHE names one where compiled rules can be kept")
+    return home
+
+
+def _writable(folder: Path) -> bool:
     try:
-        home.mkdir(parents=True, exist_ok=True)
-        if os.access(home, os.W_OK):
-            return home
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
-        pass
-    return Path(tempfile.gettempdir()) / f"ukiyo-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+        return False
+    return os.access(folder, os.W_OK | os.X_OK)
 
 
 UNCOMPILED: bool = bool(numba.config.DISABLE_JIT)

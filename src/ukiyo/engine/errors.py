@@ -52,6 +52,10 @@ class BadJournal(UkiyoError):
         self.line = line
 
 
+class NoCache(UkiyoError):
+    """There is no folder where compiled rules can be kept; names the one that was tried."""
+
+
 def shown(value: object, limit: int = 60) -> str:
     """A foreign value as it may stand in a message: quoted, on one line, never long."""
     text = repr(value)

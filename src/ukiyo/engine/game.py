@@ -73,6 +73,16 @@ class ScoreSheet:
     rows: tuple[Row, ...]
     total: tuple[int, ...]
 
+    def __str__(self) -> str:
+        titles = ["", *(row.title for row in self.rows), "Total"]
+        numbers = [row.points for row in self.rows] + [self.total]
+        columns = [
+            [name, *map(str, column)] for name, column in zip(self.columns, zip(*numbers, strict=True), strict=True)
+        ]
+        blocks = [[f"{cell:>{max(map(len, column))}}" for cell in column] for column in columns]
+        first = [f"{title:<{max(map(len, titles))}}" for title in titles]
+        return "\n".join("  ".join(line) for line in zip(first, *blocks, strict=True))
+
 
 class Words(Protocol):
     """What a game says about itself; a module `words` of each game has these functions."""

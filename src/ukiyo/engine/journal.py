@@ -89,13 +89,14 @@ class Result:
         rows = tuple((row.key, row.points) for row in position.score_sheet().rows)
         return cls(position.scores(), position.ranks(), rows, position.digest())
 
+    def claims(self) -> dict[str, str]:
+        """What each closing line says."""
+        numbers = {"points": self.points, "places": self.places, **{f"row {key}": row for key, row in self.rows}}
+        return {**{name: " ".join(map(str, row)) for name, row in numbers.items()}, "digest": self.digest}
+
     def lines(self) -> Iterator[str]:
         """The closing lines of a journal."""
-        yield "points: " + " ".join(map(str, self.points))
-        yield "places: " + " ".join(map(str, self.places))
-        for key, points in self.rows:
-            yield f"row {key}: " + " ".join(map(str, points))
-        yield f"digest: {self.digest}"
+        yield from (f"{name}: {claim}" for name, claim in self.claims().items())
         yield "end"
 
 
@@ -290,10 +291,11 @@ class Journal:
         if not position.over:
             return Verdict(False, "the journal claims a result, but the game is not over")
         reached = Result.of(position)
-        for name in ("points", "places", "rows", "digest"):
-            claimed, true = getattr(self.result, name), getattr(reached, name)
-            if claimed != true:
-                return Verdict(False, f"{name}: recorded {claimed}, replayed {true}", self.header_lines.get(name))
+        claimed, true = self.result.claims(), reached.claims()
+        for name in {**true, **claimed}:
+            if claimed.get(name) != true.get(name):
+                told = f"{name}: recorded {claimed.get(name, 'nothing')}, replayed {true.get(name, 'nothing')}"
+                return Verdict(False, told, self.header_lines.get(name))
         return Verdict(True, f"{len(actions)} actions replayed; result and digest agree")
 
 

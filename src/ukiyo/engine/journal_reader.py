@@ -6,7 +6,18 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.engine.errors import BadJournal, UkiyoError, hint, shown
-from ukiyo.engine.journal import _ACTION, _UNDO, FORMAT, LONGEST_FILE, MAGIC, Entry, FindGame, Journal, Result
+from ukiyo.engine.journal import (
+    _ACTION,
+    _UNDO,
+    FORMAT,
+    LONGEST_FILE,
+    MAGIC,
+    Entry,
+    FindGame,
+    Journal,
+    Result,
+    _one_line,
+)
 
 if TYPE_CHECKING:
     from ukiyo.engine.game import Game
@@ -56,7 +67,7 @@ class Reader:
             rules,
             seats,
             self._options(header, game, seats),
-            tuple(header.get(f"seat {i}", "unknown") for i in range(seats)),
+            tuple(_one_line(header.get(f"seat {i}", "")) for i in range(seats)),
             self._hex(header, "key", 16),
             hash_.hex() if (hash_ := self._hex(header, "key-hash", 32)) else None,
             self._start(header),

@@ -167,7 +167,7 @@ def soak(
     `fixed` sets options for all games, `also` gives further values to options that take any text. Raises WrongOption.
     """
     report = Report(game.name, seed, bound=game.longest)
-    for name, value in (fixed or {}).items():
+    for name, value in (*(fixed or {}).items(), *also):
         game.chosen(game.options[name].seats[0] if name in game.options else game.seats[0], {name: value})
     begin = time.perf_counter()
     _notations(game, report)

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -23,13 +23,19 @@ def share_out(
     if jobs <= 1 or len(parts) <= 1:
         yield from map(work, parts)
         return
+    others = set(active_children())
+    done = False
     executor = threads(jobs) if threads else ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
         with _deaf():
             futures: list[Future[R]] = [executor.submit(work, part) for part in parts]
         for future in futures:
             yield future.result()
+        done = True
     finally:
+        if not done:  # whoever interrupts does not wait until the games that go on are over
+            for process in set(active_children()) - others:
+                process.terminate()
         executor.shutdown(wait=True, cancel_futures=True)
 
 

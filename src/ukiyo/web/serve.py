@@ -65,7 +65,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, o
     try:
         listening = bound(host, port)
     except OSError as error:
-        print(f"ukiyo: cannot listen at {host}, port {port}: {error.strerror or error}", file=sys.stderr)
+        print(f"ukiyo serve: cannot listen at {host}, port {port}: {error.strerror or error}", file=sys.stderr)
         return 2
     actual = int(listening.getsockname()[1])
     if port and actual != port:

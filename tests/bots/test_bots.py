@@ -91,6 +91,7 @@ def test_a_bot_refuses_what_it_must_not_see() -> None:
     [
         ("gredy", {}, "greedy"),
         (7, {}, "no opponent"),
+        ("greedy", {"sample": 3}, "greedy has no setting 'sample': did you mean samples"),
         ("greedy", {"samples": 0}, "samples"),
         ("greedy", {"slips": 2}, "slips"),
         ("greedy", {"iterations": 5}, "iterations"),

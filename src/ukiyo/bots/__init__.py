@@ -1,31 +1,32 @@
 """Opponents: each chooses an action from a view, and knows nothing else."""
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 from ukiyo.bots.base import Bot
 from ukiyo.engine.errors import WrongOption, hint, shown
 
 
-def _random(**settings: Any) -> Bot:
+def _random() -> type[Bot]:
     from ukiyo.bots.simple import RandomBot
 
-    return RandomBot(**settings)
+    return RandomBot
 
 
-def _greedy(**settings: Any) -> Bot:
+def _greedy() -> type[Bot]:
     from ukiyo.bots.simple import GreedyBot
 
-    return GreedyBot(**settings)
+    return GreedyBot
 
 
-def _mcts(**settings: Any) -> Bot:
+def _mcts() -> type[Bot]:
     from ukiyo.bots.mcts import MctsBot
 
-    return MctsBot(**settings)
+    return MctsBot
 
 
-BOTS: dict[str, Callable[..., Bot]] = {"random": _random, "greedy": _greedy, "mcts": _mcts}
+BOTS: dict[str, Callable[[], type[Bot]]] = {"random": _random, "greedy": _greedy, "mcts": _mcts}
 """The kinds of opponent."""
 
 LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -45,10 +46,12 @@ def bot(name: str, **settings: Any) -> Bot:
     kind, preset = LEVELS.get(name, (name, {})) if isinstance(name, str) else (name, {})
     if not isinstance(kind, str) or kind not in BOTS:
         raise WrongOption(f"no opponent is called {shown(name)}: {hint(name, [*BOTS, *LEVELS])}")
-    try:
-        return BOTS[kind](**{**preset, **settings})
-    except TypeError as error:
-        raise WrongOption(f"{name}: {str(error).split(') ')[-1].split('__init__() ')[-1]}") from None
+    made = BOTS[kind]()
+    possible = list(signature(made).parameters)
+    for setting in settings:
+        if setting not in possible:
+            raise WrongOption(f"{name} has no setting {shown(setting)}: {hint(setting, possible)}")
+    return made(**{**preset, **settings})
 
 
 __all__ = ["BOTS", "LEVELS", "Bot", "bot"]

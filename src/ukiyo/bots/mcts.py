@@ -39,13 +39,13 @@ class MctsBot(Bot):
         iterations: int | None = None,
         milliseconds: int | None = None,
         exploration: float = 0.4,
-        horizon: int = 0,
-        sampled: int = 3,
+        horizon: int = 6,
+        sampled: int = 12,
         win_share: float = 0.5,
-        spread: int = 20,
+        spread: int = 10,
         width: int = 6,
         widening: float = 1.5,
-        trust: float = 0.5,
+        trust: float = 0.7,
     ) -> None:
         super().__init__(seed)
         if iterations is not None and milliseconds is not None:

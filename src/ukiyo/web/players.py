@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from ukiyo.engine.position import Position
 
 LEVELS = {
-    "novice": "plays simply and slips now and then",
-    "adept": "looks through its turn, with an oversight now and then",
+    "novice": "slips now and then",
+    "adept": "plans its turn",
     "master": "thinks ahead",
-    "greedy": "a plain program that counts the next gain",
+    "greedy": "counts the next gain",
     "random": "chooses blindly",
 }
 """The levels of bots, and what each is like."""

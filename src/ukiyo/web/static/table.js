@@ -172,8 +172,16 @@
       (fresh[0].closest(".panel") || fresh[0]).scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
     }
     shown = new Set(lit.map(panel));
+    const family = find("[data-step]")?.dataset.step;
+    if (family && family !== open) reveal(lit.filter((each) => each.dataset.key.startsWith(`${family}-`)).pop());
+    open = family;
   });
-  let shown = new Set();
+  let shown = new Set(), open;
+  function reveal(node) { // what is chosen in small steps must not lie under the prompt, which a phone has at the bottom
+    const bar = find(".prompt").getBoundingClientRect(), floor = bar.top > innerHeight / 2 ? bar.top : innerHeight;
+    const under = node ? node.getBoundingClientRect().bottom + 6 - floor : 0;
+    if (under > 0) scrollBy({ top: under, behavior: still() ? "auto" : "smooth" });
+  }
   for (const bad of ["htmx:sse:error", "htmx:sse:close", "htmx:error"]) document.addEventListener(bad, () => lost(true));
   for (const good of ["htmx:sse:after:connection", "htmx:sse:after:message"]) document.addEventListener(good, () => lost(false));
 })();

@@ -46,7 +46,7 @@ GAME = Game(
     record=RECORD,
     actions=ACTIONS,
     rules_version=RULES_VERSION,
-    longest=600,
+    longest=1000,
     teach={
         "setup": turn.setup,
         "legal": legal.legal,

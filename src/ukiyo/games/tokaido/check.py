@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from ukiyo.engine.errors import BadPosition
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.check_agenda import check_agenda, need
 from ukiyo.games.tokaido.components import (
@@ -27,6 +26,7 @@ from ukiyo.games.tokaido.components import (
     N_SOUVENIRS,
     N_TRAVELERS,
     PANORAMAS,
+    SATSUKI,
     SECRETS,
     SECTIONS,
     SOUVENIRS,
@@ -159,7 +159,8 @@ def _first(cards: int, names: tuple[str, ...]) -> str:
 def _meals(s: Any) -> None:
     """Every meal is in one place; what a viewer cannot place counts as in the deck."""
     seen = 0
-    alone = [("refused", int(s["refused"]))] + ([] if s["satsuki_inn"] else [("offered", int(s["offered"]))])
+    apart = not s["satsuki_inn"] or s["traveler"][int(s["turn"])] != SATSUKI
+    alone = [("refused", int(s["refused"]))] + ([("offered", int(s["offered"]))] if apart else [])
     single = [(name, 1 << meal) for name, meal in alone if 0 <= meal < N_MEALS]
     sets = [("meals", cards) for cards in s["meals"].tolist()]
     sets += [(name, int(s[name])) for name in ("inn_meals", "aside", "inn_mixed")] + single
@@ -175,7 +176,7 @@ def _meals(s: Any) -> None:
     known = [int(s[name]).bit_count() for name in ("inn_meals", "aside", "inn_mixed")]
     hidden = int(s["inn_count"]) + int(s["aside_count"]) - sum(known)
     need(hidden >= 0 and known[0] <= s["inn_count"] and known[1] <= s["aside_count"], "inn_count: at least those known")
-    need(known[2] == 0 or hidden == 0 and known[0] == known[1] == 0, "inn_mixed: all meals of the inn")
+    need(known[2] == 0 or (hidden == 0 and known[0] == known[1] == 0), "inn_mixed: all meals of the inn")
     hidden += (s["refused"] == N_MEALS) + (s["offered"] == N_MEALS)
     need(hidden <= int(s["meal_deck"]).bit_count(), "inn_count: more than there are meals")
     if s["inn_count"] or s["aside_count"]:
@@ -183,7 +184,7 @@ def _meals(s: Any) -> None:
     need((s["meal_under"] <= s["meal_lots"]).all(), "meal_under: no such lot")
     offered = int(s["offered"])
     inside = 0 <= offered < N_MEALS and int(s["inn_meals"]) >> offered & 1
-    need(not s["satsuki_inn"] or offered in (NONE, N_MEALS) or inside, "offered: one of the inn's")
+    need(apart or offered in (NONE, N_MEALS) or inside, "offered: one of the inn's")
     need(s["aside_count"] == 0 or s["seats"] == 2, "aside_count: only with two players")
 
 
@@ -196,7 +197,9 @@ def _counted(s: Any) -> None:
     if not s["encounter_deck"].any():
         s["encounter_deck"][:] = np.maximum(0, ENCOUNTER_COPIES - held)
     for kind, name in enumerate(ENCOUNTERS):
-        need(s["encounter_deck"][kind] + held[kind] == ENCOUNTER_COPIES[kind], f"encounters: not all {name} or too many")
+        need(
+            s["encounter_deck"][kind] + held[kind] == ENCOUNTER_COPIES[kind], f"encounters: not all {name} or too many"
+        )
     under = (s["encounter_under"] != NONE).tolist()
     need(under == sorted(under, reverse=True), "encounter_under: without a gap")
     need((s["encounter_shown"] != NONE).sum() in (0, 2), "encounter_shown: two or none")
@@ -244,7 +247,9 @@ def _slots(s: Any, kind: str) -> None:
     """Calligraphies and amulets that are held, in the order of purchases."""
     by, card, number = s[f"{kind}_by"], s[f"{kind}_card"], s[f"{kind}_number"]
     n = int((by != NONE).sum())
-    need((by[:n] != NONE).all() and ((card != NONE) == (by != NONE)).all(), f"{kind}_by: a holder of each, without a gap")
+    need(
+        (by[:n] != NONE).all() and ((card != NONE) == (by != NONE)).all(), f"{kind}_by: a holder of each, without a gap"
+    )
     need(n == 0 or s["crossroads"], f"{kind}_card: only with Crossroads")
     known = [int(c) for c in card[:n] if c < SECRETS]
     need(len(set(known)) == len(known), f"{kind}_card: every card is there once")
@@ -274,8 +279,6 @@ def _achievements(s: Any) -> None:
         need(all(s["panorama"][o, k] == SECTIONS[k] for o in owners), f"achievements: {name} is not complete")
     of_the_end = any(int(a) >> len(PANORAMAS) for a in s["achievements"])
     need(not of_the_end or s["honored"], f"honored: {ACHIEVEMENTS[3]} and the others are awarded")
-
-
 
 
 def _hidden(s: Any) -> None:

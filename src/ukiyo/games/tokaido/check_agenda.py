@@ -11,6 +11,7 @@ from ukiyo.games.tokaido.components import (
     EDO,
     FRIENDSHIP,
     HOSPITALITY,
+    INN_NUMBER,
     IYASAKA,
     KIDZUNA,
     MUTSUMI,
@@ -94,7 +95,7 @@ def _legs(s: Any) -> None:
         return
     last = int(road.last_pawn(s))
     at = int(s["space"][last])
-    behind = max(k for k in range(5) if inn.INN_NUMBER[int(s["return_trip"])].tolist().index(k) <= at)
+    behind = max(k for k in range(5) if INN_NUMBER[int(s["return_trip"])].tolist().index(k) <= at)
     gathered = bool(road.all_gathered(s))
     if s["legs"] == 0:
         phase = int(s["agenda_phase"][0])
@@ -103,7 +104,7 @@ def _legs(s: Any) -> None:
     allowed = {behind, behind + 1} if gathered and behind else {behind + 1}
     need(s["legs"] in allowed, "legs: as many inns as lie behind the last traveler")
     leaders = [int(x) for x in s["space"][: int(road.pawns(s))]]
-    ahead = inn.INN_NUMBER[int(s["return_trip"])].tolist()
+    ahead = INN_NUMBER[int(s["return_trip"])].tolist()
     need(max(leaders) <= ahead.index(min(4, behind + 1)), "space: nobody is beyond the inn that others are to come to")
 
 
@@ -143,13 +144,18 @@ def _things(s: Any, phase: Phase, asked: int, argument: int) -> None:
     need(phase != Phase.FESTIVAL or s["chooser"] == asked, "chooser: who is to choose")
     need(s["stage"] != Stage.FESTIVAL or phase == Phase.FESTIVAL or s["festival"] >= 0, "festival: one is in effect")
     need(phase != Phase.CLOSE or not s["closed"].all(), "closed: four at most")
-    need(phase == Phase.SHOP or ((s["display"] == NONE).all() and s["display_legend"] == NONE), "display: to be bought from now")
+    need(
+        phase == Phase.SHOP or ((s["display"] == NONE).all() and s["display_legend"] == NONE),
+        "display: to be bought from now",
+    )
     need(phase != Phase.PANORAMA or argument in (0, 1, 2), "agenda_argument: a reason to choose a panorama")
     need(phase in (Phase.REROLL, Phase.PANORAMA) or argument == 0, "agenda_argument: means nothing here")
     need(phase != Phase.STOP or s["acts"] > 0 or s["acted"] == 0, "acts: nothing is to be done here")
     if phase == Phase.STOP and s["acts"] == 0:
         s["acts"] = 1
-    need(s["acted"] in (0, 1, 2, 3) and s["acts"] <= 2 - int(s["acted"]).bit_count(), "acts, acted: two choices a space")
+    need(
+        s["acted"] in (0, 1, 2, 3) and s["acts"] <= 2 - int(s["acted"]).bit_count(), "acts, acted: two choices a space"
+    )
     declared = int(s["used"])
     may = {Phase.MOVE: (FRIENDSHIP,), Phase.STOP: (DEVOTION,), Phase.SHOP: (DEVOTION,)}
     free = (Phase.MEAL, Phase.OFFER)
@@ -179,5 +185,3 @@ def _legal(states: Any, out: Any) -> int:
 
     drive.complete(states)
     return int(drive.listed(states, out))
-
-

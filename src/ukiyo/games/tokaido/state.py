@@ -248,7 +248,7 @@ _SECRET = (SECRETS,)
 _PAWN: Any = {"empty": NONE, "least": NONE, "most": MOST_SEATS - 1}
 _FLAG: Any = {"most": 1}
 _SEATS = tuple(f"seat{i}" for i in range(MOST_SEATS))
-_ONE = {"empty": NONE}
+_ONE: Any = {"empty": NONE}
 N_DRAWS = len(DRAWS)
 
 RECORD = Record(

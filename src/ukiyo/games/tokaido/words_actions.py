@@ -162,9 +162,9 @@ def action_text(state: State, action: int) -> str:
         case "USE":
             return f"use the {amulet_name(i)}: {AMULET_TEXTS[i]}"
         case "BUY":
-            cost = int(shop.cost_of(s, seat, i + 1))
+            asked = max(0, int(shop.cost_of(s, seat, i + 1)))
             what = listed([slot_text(state, slot) for slot in slots_of(i)])
-            return f"buy {what} for {counted(max(0, cost), 'coin')}"
+            return f"buy {what} for {counted(asked, 'coin')}"
         case "KEEP":
             return _keep(state, i)
         case "PANORAMA":
@@ -310,5 +310,3 @@ def outcome(state: State, names: Sequence[str] = ()) -> str:
     if len(winners) > 1:
         return f"The game is over: {listed(winners)} share the victory with {best} points."
     return f"The game is over: {winners[0]} wins with {best} points."
-
-

@@ -123,7 +123,11 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
         case Event.GATHERED:
             return f"All travelers have come to {('the start', 'the first inn', 'the second inn', 'the third inn', 'the last inn')[a]}."
         case Event.FESTIVALS_DRAWN:
-            return f"{who} may choose {festival_name(a)} or {festival_name(b)}." if a >= 0 else f"{who} looks at two festivals."
+            return (
+                f"{who} may choose {festival_name(a)} or {festival_name(b)}."
+                if a >= 0
+                else f"{who} looks at two festivals."
+            )
         case Event.FESTIVAL:
             return f"{who} chooses the festival {festival_name(a)} (reconstructed card): {FESTIVAL_TEXTS[a]}"
         case Event.TOKEN_PUT:

@@ -65,7 +65,10 @@ KIND_TEXTS = {
     "village": ("TK-6.1", "The top three souvenirs are shown; buy any of them. You need a coin to stop here."),
     "farm": ("TK-5.1", "3 coins of the bank."),
     "spring": ("TK-5.4", "The top hot spring, 2 or 3 points."),
-    "temple": ("TK-7.1", "Give 1 to 3 coins for as many points. The largest piles bring 10, 7, 4 and 2 points at the end."),
+    "temple": (
+        "TK-7.1",
+        "Give 1 to 3 coins for as many points. The largest piles bring 10, 7, 4 and 2 points at the end.",
+    ),
     "encounter": ("TK-8.1", "The top encounter, and what it brings."),
     "paddy": ("TK-5.2", "The next section of your paddy panorama, worth its number."),
     "mountain": ("TK-5.2", "The next section of your mountain panorama, worth its number."),
@@ -176,19 +179,27 @@ def _card(state: State, head: str, tail: str) -> Explanation | None:
     """A card by its name."""
     if head == "legend" and tail in LEGENDS:
         i = LEGENDS.index(tail)
-        return Explanation(legend_name(i), f"{capital(LEGEND_TEXTS[i])}.", ("TK-6.9", "TK-6.9", "TK-6.7", "TK-6.7", "TK-6.8", "TK-6.8")[i])
+        return Explanation(
+            legend_name(i),
+            f"{capital(LEGEND_TEXTS[i])}.",
+            ("TK-6.9", "TK-6.9", "TK-6.7", "TK-6.7", "TK-6.8", "TK-6.8")[i],
+        )
     if head in ("amulet", "own") and tail in AMULETS:
         i = AMULETS.index(tail)
         return Explanation(amulet_name(i), f"{capital(AMULET_TEXTS[i])}.", AMULET_RULES[i])
     if head == "calligraphy" and tail in CALLIGRAPHIES:
         i = CALLIGRAPHIES.index(tail)
-        return Explanation(capital(calligraphy_name(i)), f"{capital(CALLIGRAPHY_TEXTS[i])}.", f"TK-11.{(2, 3, 4, 5, 7, 8)[i]}")
+        return Explanation(
+            capital(calligraphy_name(i)), f"{capital(CALLIGRAPHY_TEXTS[i])}.", f"TK-11.{(2, 3, 4, 5, 7, 8)[i]}"
+        )
     if head == "panorama" and tail in PANORAMAS:
         i = PANORAMAS.index(tail)
         return Explanation(capital(panorama_name(i)), f"{SECTIONS[i]} sections, worth their numbers.", "TK-5.2")
     if head == "meal" and tail in DISHES:
         i = DISHES.index(tail)
-        return Explanation(dish_name(i), f"{counted(int(DISH_PRICE[i]), 'coin')}, 6 points. Each dish is eaten once.", "TK-9.3")
+        return Explanation(
+            dish_name(i), f"{counted(int(DISH_PRICE[i]), 'coin')}, 6 points. Each dish is eaten once.", "TK-9.3"
+        )
     if head == "souvenir" and tail in SOUVENIRS:
         return _souvenir(SOUVENIRS.index(tail))
     if head == "traveler" and tail in TRAVELERS:
@@ -209,7 +220,11 @@ def _space(state: State, space: int) -> Explanation:
         words.append("There are two places here.")
     if space in s["closed"].tolist():
         words.append("It is closed until the next inn.")
-    words += [f"Who stops here first gets {counted(int(p), 'point')}." for at, p in zip(s["token_space"], s["token_points"], strict=True) if at == space]
+    words += [
+        f"Who stops here first gets {counted(int(p), 'point')}."
+        for at, p in zip(s["token_space"], s["token_points"], strict=True)
+        if at == space
+    ]
     return Explanation(capital(space_name(state, space)), " ".join(words), rule)
 
 
@@ -302,7 +317,9 @@ def _of_seat(state: State, seat: int, what: str | None, which: str | None) -> Ex
         return Explanation(who, f"{sheet(state, ()).total[seat]} points. {text}.", "TK-12.2")
     if what == "panorama" and which in PANORAMAS:
         i = PANORAMAS.index(which)
-        return Explanation(capital(panorama_name(i)), f"{int(s['panorama'][seat, i])} of {SECTIONS[i]} sections.", "TK-5.2")
+        return Explanation(
+            capital(panorama_name(i)), f"{int(s['panorama'][seat, i])} of {SECTIONS[i]} sections.", "TK-5.2"
+        )
     if what == "traveler":
         i = int(s["traveler"][seat])
         return _traveler(i) if i >= 0 else None
@@ -323,7 +340,10 @@ def _of_seat(state: State, seat: int, what: str | None, which: str | None) -> Ex
     if what not in counts or which is not None:
         return None
     n, word, rule = counts[what]
-    held = {"amulets": _held(state, seat, "amulet", AMULETS), "calligraphies": _held(state, seat, "calligraphy", CALLIGRAPHIES)}
+    held = {
+        "amulets": _held(state, seat, "amulet", AMULETS),
+        "calligraphies": _held(state, seat, "calligraphy", CALLIGRAPHIES),
+    }
     named = f": {', '.join(held[what])}" if held.get(what) else ""
     plural = "calligraphies" if word == "calligraphy" and n != 1 else None
     text = f"{n} {plural}" if plural else counted(n, word) if " at " not in word else f"{n} coins at the temple"
@@ -337,5 +357,3 @@ def _row(key: str) -> Explanation | None:
         if row == key:
             return Explanation(title, f"Points for {title.lower()}.", rule)
     return None
-
-

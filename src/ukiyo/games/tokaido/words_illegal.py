@@ -239,7 +239,10 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
         case "LEGEND":
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return rule, f"{legend_name(i)} costs {int(shop.legend_price(s, seat, i))}, and there are {counted(coins, 'coin')}"
+            return (
+                rule,
+                f"{legend_name(i)} costs {int(shop.legend_price(s, seat, i))}, and there are {counted(coins, 'coin')}",
+            )
         case "GAMBLE":
             return rule, f"the stake is {STAKE}, and there are {counted(coins, 'coin')}"
         case "CHERRY":
@@ -256,5 +259,3 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
             return _calligraphy(state, seat, i)
         case _:
             return rule, "it takes the place of all other choices"
-
-

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-
 from ukiyo.engine.game import Row as SheetRow
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.record import State
@@ -17,6 +16,7 @@ from ukiyo.games.tokaido.components import (
     LEGENDS,
     N_SPACES,
     PANORAMAS,
+    SATSUKI,
     SECTIONS,
     SOUVENIRS,
 )
@@ -94,7 +94,8 @@ def meals_left(state: State) -> int:
     """Meals in the deck."""
     s = state[0]
     eaten = sum(int(m).bit_count() for m in s["meals"])
-    alone = (s["offered"] >= 0 and not s["satsuki_inn"]) + (s["refused"] >= 0)
+    apart = not s["satsuki_inn"] or s["traveler"][int(s["turn"])] != SATSUKI
+    alone = (s["offered"] >= 0 and apart) + (s["refused"] >= 0)
     return 25 - eaten - int(s["inn_count"]) - int(s["aside_count"]) - int(alone)
 
 
@@ -131,7 +132,9 @@ def _road(state: State, names: Sequence[str]) -> list[str]:
     lines = []
     for space in range(max(1, min(places)), N_SPACES + 1):
         here = sorted((int(s["lane"][p]), p) for p in range(pawns) if places[p] == space)
-        who = [_pawn(state, p, names) + (" (outer)" if lane and kind_at(state, space) != INN else "") for lane, p in here]
+        who = [
+            _pawn(state, p, names) + (" (outer)" if lane and kind_at(state, space) != INN else "") for lane, p in here
+        ]
         marks = [
             *(["double"] if is_double(state, space) else []),
             *(["closed"] if space in s["closed"].tolist() else []),

@@ -13,6 +13,7 @@ from ukiyo.games.tokaido.components import (
     CHERRY_COINS,
     CHERRY_POINTS,
     EMA,
+    EMAKI,
     GUIDE,
     KUGE,
     KUGE_COINS,
@@ -29,7 +30,6 @@ from ukiyo.games.tokaido.components import (
     SECTIONS,
     SET_POINTS,
     SHODO,
-    EMAKI,
     SHOKUNIN,
     SOUVENIR_FAMILY,
     SPRING_POINTS,
@@ -127,9 +127,9 @@ def get_legend(s, seat, card, events):  # type: ignore[no-untyped-def]
     owned = count(s.souvenirs[seat]) + count(s.legends[seat])
     s.legends[seat] |= np.uint8(1 << card)
     tell(events, Event.LEGEND, seat, card, 0, 0)
-    if card == SHODO or card == EMAKI:
+    if card in (SHODO, EMAKI):
         points = owned
-    elif card == BUPPATSU or card == EMA:
+    elif card in (BUPPATSU, EMA):
         points = place_in_set(s, seat, LEGENDARY)
     else:
         points = np.int64(BLADE_POINTS)
@@ -283,5 +283,3 @@ def use_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
     secrets.give_back(s.amulet_card, s.amulet_by, s.amulet_number, s.amulet_since, which, bought)
     s.reveals += np.uint16(1)
     tell(events, Event.USED, seat, which, 0, 0)
-
-

@@ -61,7 +61,7 @@ def random_of(s, what, cards):  # type: ignore[no-untyped-def]
 @compiled
 def top_lot(deck, under):  # type: ignore[no-untyped-def]
     """Of the cards in a deck those that may lie on top: all never drawn, else those of the lot put under it first."""
-    least = 256
+    least = np.int64(256)
     top = np.int64(0)
     for card in range(len(under)):
         if deck >> card & 1:

@@ -10,11 +10,12 @@ from ukiyo.games.tokaido.components import (
     COLLECTOR,
     EDO,
     GOURMET,
+    INN_NUMBER,
     LAST,
     SECRETS,
     SECTIONS,
 )
-from ukiyo.games.tokaido.rules import cards, inn, scoring, secrets
+from ukiyo.games.tokaido.rules import cards, scoring, secrets
 from ukiyo.games.tokaido.state import Stage
 
 STEP = 130
@@ -36,9 +37,9 @@ def purse(s, seat, left):  # type: ignore[no-untyped-def]
 def inn_behind(s, seat):  # type: ignore[no-untyped-def]
     """The last inn that a seat has come to: 0 that of the start."""
     at = np.int64(s.space[seat])
-    while inn.INN_NUMBER[s.return_trip, at] < 0:
+    while INN_NUMBER[s.return_trip, at] < 0:
         at -= 1
-    return inn.INN_NUMBER[s.return_trip, at]
+    return INN_NUMBER[s.return_trip, at]
 
 
 @compiled

@@ -48,7 +48,7 @@ def deck_of(s):  # type: ignore[no-untyped-def]
     deck = np.int64(0)
     for card in range(N_FESTIVALS):
         fits = s.crossroads == 1 or FESTIVAL_NEEDS_CROSSROADS[card] == 0
-        if fits and not (s.initiatory == 1 and (card == HINA or card == KOINOBORI)):
+        if fits and not (s.initiatory == 1 and (card in (HINA, KOINOBORI))):
             deck |= 1 << card
     return deck
 
@@ -132,11 +132,11 @@ def for_all(s, seat, card, events):  # type: ignore[no-untyped-def]
 @compiled
 def goes_round(card):  # type: ignore[no-untyped-def]
     """Whether a festival reaches one traveler after the other."""
-    if card == HANAMI or card == HINA or card == KOINOBORI or card == FESTIVAL_DICE or card == TSUKIMI:
+    if card in (HANAMI, HINA, KOINOBORI, FESTIVAL_DICE, TSUKIMI):
         return True
-    if card == SETSUBUN or card == STREET_THEATER or card == TEMPLE_LANTERNS or card == TANABATA:
+    if card in (SETSUBUN, STREET_THEATER, TEMPLE_LANTERNS, TANABATA):
         return True
-    return card == PAINTERS_DAY or card == FEAST
+    return card in (PAINTERS_DAY, FEAST)
 
 
 @compiled
@@ -168,7 +168,7 @@ def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
     if card == HANAMI:
         if road.cherries_left(s) > 0:
             cards.take_cherry(s, seat, events)
-    elif card == HINA or card == KOINOBORI:
+    elif card in (HINA, KOINOBORI):
         gift(s, seat, card, events)
     elif card == FESTIVAL_DICE:
         shown = decks.roll_die(s)
@@ -309,5 +309,3 @@ def turn_round(s):  # type: ignore[no-untyped-def]
     if s.festival == PROCESSION:
         for pawn in range(road.pawns(s)):
             s.lane[pawn] = road.pawns(s) - 1 - s.lane[pawn]
-
-

@@ -9,11 +9,11 @@ from ukiyo.games.tokaido.components import (
     CHIHAYA,
     CHUUBEI,
     DAIGORO,
+    DEVOTION,
     DISH_MEALS,
     DISH_PRICE,
     EDO,
     FORTUNE,
-    DEVOTION,
     HIROSHIGE,
     HOSPITALITY,
     INN_NUMBER,
@@ -33,7 +33,19 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import cards, decks, road, secrets, shop
 from ukiyo.games.tokaido.rules.bits import count, nth
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, score_points, tell
-from ukiyo.games.tokaido.state import ACTIONS, DRAW_ASIDE, DRAW_MEALS, LOOKED_ALL, NEUTRAL, NONE, Event, Phase, Row, Stage, Why
+from ukiyo.games.tokaido.state import (
+    ACTIONS,
+    DRAW_ASIDE,
+    DRAW_MEALS,
+    LOOKED_ALL,
+    NEUTRAL,
+    NONE,
+    Event,
+    Phase,
+    Row,
+    Stage,
+    Why,
+)
 
 EAT, USE, NO = ACTIONS.EAT, ACTIONS.USE, ACTIONS.NO
 KAMUI_POINTS = 3
@@ -58,7 +70,7 @@ def power(s, events):  # type: ignore[no-untyped-def]
     if who == JIROCHO:
         if s.coins[seat] > 0:
             agenda.push(s, Phase.BET, seat, 0)
-    elif who == HIROSHIGE or who == CHUUBEI or who == DAIGORO or who == YASHIMA or who == CHIHAYA:
+    elif who in (HIROSHIGE, CHUUBEI, DAIGORO, YASHIMA, CHIHAYA):
         tell(events, Event.POWER, seat, np.int64(who), 0, 0)
         if who == HIROSHIGE:
             cards.choose_section(s, seat, cards.FOR_HIROSHIGE, events)

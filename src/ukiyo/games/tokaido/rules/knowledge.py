@@ -4,8 +4,17 @@ import numpy as np
 
 from ukiyo.engine import chance
 from ukiyo.engine.compiled import compiled
-from ukiyo.games.tokaido.components import DEALT, KUSHINADA, N_ENCOUNTERS, N_FESTIVALS, N_MEALS, N_TRAVELERS, SATSUKI
-from ukiyo.games.tokaido.components import TRAVELER_NEEDS, YOSHIYASU
+from ukiyo.games.tokaido.components import (
+    DEALT,
+    KUSHINADA,
+    N_ENCOUNTERS,
+    N_FESTIVALS,
+    N_MEALS,
+    N_TRAVELERS,
+    SATSUKI,
+    TRAVELER_NEEDS,
+    YOSHIYASU,
+)
 from ukiyo.games.tokaido.rules import decks, secrets
 from ukiyo.games.tokaido.rules.bits import count, nth
 from ukiyo.games.tokaido.state import MOST_UNDER, NONE, SPECTATORS, STREAM_DEAL
@@ -263,5 +272,3 @@ def deal_festivals(s, dealt):  # type: ignore[no-untyped-def]
             s.festival_under[k] = any_festival(s, dealt)
             dealt += 1
     return dealt
-
-

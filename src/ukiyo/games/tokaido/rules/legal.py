@@ -156,5 +156,3 @@ def calligraphies(s, seat, out):  # type: ignore[no-untyped-def]
                 out[n] = CALLIGRAPHY + which
                 n += 1
     return n
-
-

@@ -222,5 +222,3 @@ def who_is(s, traveler):  # type: ignore[no-untyped-def]
         if s.traveler[seat] == traveler:
             return np.int64(seat)
     return np.int64(NONE)
-
-

@@ -156,9 +156,8 @@ def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
     elif kind == TEMPLE:
         if devoted <= cards.amulet_cost(s, seat) <= coins:
             n = _listed(cards.amulets_left(s), AMULET, out, n)
-    elif kind == ENCOUNTER:
-        if coins >= CALLIGRAPHY_COST:
-            n = _listed(cards.calligraphies_left(s), CALLIGRAPHY, out, n)
+    elif kind == ENCOUNTER and coins >= CALLIGRAPHY_COST:
+        n = _listed(cards.calligraphies_left(s), CALLIGRAPHY, out, n)
     return n
 
 
@@ -172,7 +171,7 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
         return bought_here(s, seat, kind, out, n)
     if s.acted & FIRST_CHOICE == 0:
         if kind == TEMPLE:
-            for gift in range(min(MOST_GIFT, coins)):
+            for gift in range(MOST_GIFT if coins > MOST_GIFT else coins):
                 out[n] = GIVE + gift
                 n += 1
         elif kind < PADDY_SPACE or not cards.is_complete(s, seat, kind - PADDY_SPACE):
@@ -414,5 +413,3 @@ def hand_in(s, seat, events):  # type: ignore[no-untyped-def]
         s.carps &= ~np.uint8(1 << seat)
         tell(events, Event.HANDED_IN, seat, 1, 0, 0)
         score_points(s, seat, CARP_POINTS, Row.FESTIVALS, events)
-
-

@@ -8,8 +8,10 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
+    BUPPATSU,
     DEALT,
     EDO,
+    EMA,
     ENCOUNTER_COPIES,
     FORTUNE,
     HEALTH,
@@ -17,8 +19,6 @@ from ukiyo.games.tokaido.components import (
     INN,
     KUSHINADA,
     LEGENDARY,
-    BUPPATSU,
-    EMA,
     MUTSUMI,
     N_FAMILIES,
     N_MEALS,
@@ -238,7 +238,6 @@ def begin_turn(s, events):  # type: ignore[no-untyped-def]
             s.stage = Stage.GATHERED
             return
         s.turn = road.last_pawn(s)
-    s.again = 0
     s.round += np.uint16(1)
     s.used = 0
     s.acts = 0
@@ -319,6 +318,7 @@ def move(s, seat, space, events):  # type: ignore[no-untyped-def]
     """A pawn goes to a space."""
     road.walk(s, seat, space, events)
     s.used = 0
+    s.again = 0
     s.stage = Stage.INN if road.kind_of(s, space) == INN else Stage.ARRIVED
 
 
@@ -436,5 +436,3 @@ def answer(s, seat, phase, action, argument, events):  # type: ignore[no-untyped
         s.again = 1
     else:
         leave_first(s, seat, events)
-
-

@@ -2,17 +2,21 @@
 
 import numpy as np
 
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 
 
 @compiled
-def count(cards):  # type: ignore[no-untyped-def]
-    """How many cards are in a set of up to 32 (population count by halves; Hacker's Delight, 5-1)."""
-    m = np.int64(cards)
+def _count(m):  # type: ignore[no-untyped-def]
     m = m - (m >> 1 & 0x55555555)
     m = (m & 0x33333333) + (m >> 2 & 0x33333333)
     m = m + (m >> 4) & 0x0F0F0F0F
     return (m * 0x01010101 & 0xFFFFFFFF) >> 24
+
+
+@inlined
+def count(cards):  # type: ignore[no-untyped-def]
+    """How many cards are in a set of up to 32 (population count by halves; Hacker's Delight, 5-1)."""
+    return _count(np.int64(cards))
 
 
 @compiled

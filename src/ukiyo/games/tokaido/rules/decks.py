@@ -8,7 +8,7 @@ it shows + 1 (X is 0). A scripted card must be in its deck.
 import numpy as np
 
 from ukiyo.engine import chance
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.games.tokaido.components import (
     DIE,
     N_ENCOUNTERS,
@@ -30,12 +30,17 @@ from ukiyo.games.tokaido.state import (
 
 
 @compiled
-def random(s, what, n):  # type: ignore[no-untyped-def]
-    """Draw from 0..n-1 in the stream `what`; something becomes known."""
+def _random(s, what, n):  # type: ignore[no-untyped-def]
     k = chance.below(s, what + 1, np.int64(s.draws[what]), n)
     s.draws[what] += np.uint8(1)
     s.reveals += np.uint16(1)
     return k
+
+
+@inlined
+def random(s, what, n):  # type: ignore[no-untyped-def]
+    """Draw from 0..n-1 in the stream `what`; something becomes known."""
+    return _random(s, np.int64(what), np.int64(n))
 
 
 @compiled
@@ -50,12 +55,17 @@ def scripted(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def random_of(s, what, cards):  # type: ignore[no-untyped-def]
-    """A card of a set: the scripted one, or any."""
+def _random_of(s, what, cards):  # type: ignore[no-untyped-def]
     card = scripted(s)
     if card >= 0:
         return card
     return nth(cards, random(s, what, count(cards)))
+
+
+@inlined
+def random_of(s, what, cards):  # type: ignore[no-untyped-def]
+    """A card of a set: the scripted one, or any."""
+    return _random_of(s, np.int64(what), np.int64(cards))
 
 
 @compiled

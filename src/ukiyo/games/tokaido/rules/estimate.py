@@ -63,7 +63,7 @@ def honors(s, seat, left):  # type: ignore[no-untyped-def]
         mine = scoring.counts_for(s, seat, which)
         if mine > 0:
             ahead = True
-            for other in range(s.seats):
+            for other in range(np.int64(s.seats)):
                 if other != seat and scoring.counts_for(s, other, which) > mine:
                     ahead = False
             total += ACHIEVEMENT_POINTS * 100 if ahead else 40 * min(mine, 3)

@@ -58,7 +58,7 @@ def someone_fits(s, card):  # type: ignore[no-untyped-def]
     """Whether a festival for women or men only finds one among the travelers; others always fit."""
     if card != HINA and card != KOINOBORI:
         return True
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         if FEMALE[s.traveler[seat]] == (card == HINA):
             return True
     return False
@@ -87,7 +87,7 @@ def draw(s, events):  # type: ignore[no-untyped-def]
     """The first traveler to have come looks at two festivals and chooses one."""
     end(s)
     seat = np.int64(NONE)
-    for other in range(s.seats):
+    for other in range(np.int64(s.seats)):
         if seat < 0 or s.lane[other] < s.lane[seat]:
             seat = np.int64(other)
     s.chooser = seat
@@ -143,7 +143,7 @@ def goes_round(card):  # type: ignore[no-untyped-def]
 def in_order(s, which):  # type: ignore[no-untyped-def]
     """The seat that leaves the inn as number `which`, 0 first: who came last leaves first."""
     for pawn_lane in range(road.pawns(s) - 1, -1, -1):
-        for seat in range(s.seats):
+        for seat in range(np.int64(s.seats)):
             if s.lane[seat] == pawn_lane:
                 if which == 0:
                     return np.int64(seat)
@@ -225,19 +225,19 @@ def gift(s, seat, card, events):  # type: ignore[no-untyped-def]
 def alms(s, events):  # type: ignore[no-untyped-def]
     """The richest give a coin each to the poorest, one after the other and round again; nothing if all are as rich."""
     most, least = np.int64(-1), np.int64(1 << 20)
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         most, least = max(most, np.int64(s.coins[seat])), min(least, np.int64(s.coins[seat]))
     if most == least:
         return
     poor = np.empty(8, np.int64)
     n = 0
-    for which in range(s.seats):
+    for which in range(np.int64(s.seats)):
         seat = in_order(s, which)
         if s.coins[seat] == least:
             poor[n] = seat
             n += 1
     given = 0
-    for which in range(s.seats):
+    for which in range(np.int64(s.seats)):
         seat = in_order(s, which)
         if s.coins[seat] == most:
             given += 1

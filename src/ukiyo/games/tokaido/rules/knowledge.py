@@ -45,7 +45,7 @@ def conceal(s, seat):  # type: ignore[no-untyped-def]
 @compiled
 def conceal_travelers(s, seat):  # type: ignore[no-untyped-def]
     """Travelers dealt to others, and which of them they have chosen, as long as not all have."""
-    for other in range(s.seats):
+    for other in range(np.int64(s.seats)):
         if other != seat and s.dealt[other, 0] != NONE:
             s.dealt[other, :] = TRAVELER_DOWN
             if s.chosen[other] != NONE:
@@ -162,10 +162,10 @@ def deal_travelers(s, dealt):  # type: ignore[no-untyped-def]
     if s.dealt[0, 0] == NONE:
         return dealt
     left = people(s)
-    for other in range(s.seats):
+    for other in range(np.int64(s.seats)):
         if s.dealt[other, 0] != TRAVELER_DOWN:
             left &= ~(1 << np.int64(s.dealt[other, 0]) | 1 << np.int64(s.dealt[other, 1]))
-    for other in range(s.seats):
+    for other in range(np.int64(s.seats)):
         for k in range(DEALT):
             if s.dealt[other, k] == TRAVELER_DOWN:
                 traveler = pick(s, left, dealt)

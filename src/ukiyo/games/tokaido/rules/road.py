@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.games.tokaido.components import (
     CHERRIES,
     DOUBLE,
@@ -34,7 +34,7 @@ def is_neutral(s, pawn):  # type: ignore[no-untyped-def]
     return s.seats == 2 and pawn == NEUTRAL
 
 
-@compiled
+@inlined
 def kind_of(s, space):  # type: ignore[no-untyped-def]
     """The kind of a space."""
     return KIND[s.return_trip, space]
@@ -60,7 +60,7 @@ def last_pawn(s):  # type: ignore[no-untyped-def]
 def leader(s):  # type: ignore[no-untyped-def]
     """The seat whose pawn is furthest ahead."""
     first = np.int64(0)
-    for seat in range(1, s.seats):
+    for seat in range(1, np.int64(s.seats)):
         if ahead(s, seat) > ahead(s, first):
             first = np.int64(seat)
     return first
@@ -154,12 +154,17 @@ def is_closed(s, space):  # type: ignore[no-untyped-def]
     return False
 
 
-@compiled
+@inlined
 def moves(s, pawn, friendly, out, first):  # type: ignore[no-untyped-def]
     """The spaces to which a pawn may go, ascending, as actions from `first` on; returns how many.
 
     With `friendly` 1 those are meant where Friendship lets one stop beside another.
     """
+    return _moves(s, np.int64(pawn), np.int64(friendly), out, np.int64(first))
+
+
+@compiled
+def _moves(s, pawn, friendly, out, first):  # type: ignore[no-untyped-def]
     n = 0
     inn = NEXT_INN[s.return_trip, s.space[pawn]]
     neutral = is_neutral(s, pawn)
@@ -215,10 +220,15 @@ def arrived_at(s, lane):  # type: ignore[no-untyped-def]
     return np.int64(NONE)
 
 
-@compiled
+@inlined
 def who_is(s, traveler):  # type: ignore[no-untyped-def]
     """The seat that is a traveler, or -1."""
-    for seat in range(s.seats):
+    return _who_is(s, np.int64(traveler))
+
+
+@compiled
+def _who_is(s, traveler):  # type: ignore[no-untyped-def]
+    for seat in range(np.int64(s.seats)):
         if s.traveler[seat] == traveler:
             return np.int64(seat)
     return np.int64(NONE)

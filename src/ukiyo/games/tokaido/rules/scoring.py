@@ -81,7 +81,7 @@ def counts_for(s, seat, which):  # type: ignore[no-untyped-def]
 def most_of(s, which):  # type: ignore[no-untyped-def]
     """The most that anybody has of what counts for an achievement of the end."""
     most = np.int64(0)
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         most = max(most, counts_for(s, seat, which))
     return most
 
@@ -93,7 +93,7 @@ def honor(s, events):  # type: ignore[no-untyped-def]
     for k in range(4):
         which = GOURMET if k == 0 else COLLECTOR if k == 1 else BATHER if k == 2 else CHATTERBOX
         most = most_of(s, which)
-        for seat in range(s.seats):
+        for seat in range(np.int64(s.seats)):
             if most > 0 and counts_for(s, seat, which) == most:
                 cards.achieve(s, seat, which, events)
 
@@ -121,7 +121,7 @@ def temple_points(s, seat):  # type: ignore[no-untyped-def]
 def arrived_after(s, seat):  # type: ignore[no-untyped-def]
     """How many players came to the last inn after a seat."""
     n = np.int64(0)
-    for other in range(s.seats):
+    for other in range(np.int64(s.seats)):
         n += s.lane[other] > s.lane[seat]
     return n
 
@@ -185,9 +185,9 @@ def reckon(s, events):  # type: ignore[no-untyped-def]
     """The end: achievements, the temple, calligraphies, Suseri."""
     if s.honored == 0:
         honor(s, events)
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         score_points(s, seat, temple_points(s, seat), Row.TEMPLE_RANK, events)
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         score_calligraphies(s, seat, events)
         if s.traveler[seat] == SUSERI:
             tell(events, Event.POWER, seat, SUSERI, 0, 0)
@@ -209,7 +209,7 @@ def points_of(s, seat):  # type: ignore[no-untyped-def]
 @compiled
 def score(s, out):  # type: ignore[no-untyped-def]
     """Each seat's points as they stand."""
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         out[seat] = points_of(s, seat)
 
 
@@ -217,11 +217,11 @@ def score(s, out):  # type: ignore[no-untyped-def]
 def rank(s, out):  # type: ignore[no-untyped-def]
     """Places: points, then achievement cards, then shared."""
     worth = np.empty(MOST_SEATS, np.int64)
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         worth[seat] = points_of(s, seat) * 8 + count(s.achievements[seat])
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         place = 1
-        for other in range(s.seats):
+        for other in range(np.int64(s.seats)):
             if worth[other] > worth[seat]:
                 place += 1
         out[seat] = place

@@ -130,7 +130,7 @@ def line_up(s):  # type: ignore[no-untyped-def]
 def deal(s):  # type: ignore[no-untyped-def]
     """Each seat is dealt two travelers."""
     left = knowledge.people(s)
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         for k in range(DEALT):
             traveler = decks.random_of(s, DRAW_TRAVELERS, left)
             left &= ~(1 << traveler)
@@ -141,12 +141,12 @@ def deal(s):  # type: ignore[no-untyped-def]
 def start(s, events):  # type: ignore[no-untyped-def]
     """Ask the next seat for its traveler; when all have chosen they are shown, coins are taken, and the journey begins."""
     if s.initiatory == 0:
-        for seat in range(s.seats):
+        for seat in range(np.int64(s.seats)):
             if s.chosen[seat] == NONE:
                 confide(events, Event.DEALT, seat, np.int64(s.dealt[seat, 0]), np.int64(s.dealt[seat, 1]))
                 agenda.push(s, Phase.CHOOSE, seat, 0)
                 return
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         coins = np.int64(INITIATE_COINS)
         if s.initiatory == 0:
             s.traveler[seat] = s.dealt[seat, s.chosen[seat]] % N_TRAVELERS
@@ -156,7 +156,7 @@ def start(s, events):  # type: ignore[no-untyped-def]
     s.dealt[:] = NONE
     s.chosen[:] = NONE
     s.reveals += np.uint16(1)
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         if s.preparations:
             coins = PREPARATIONS[s.lane[seat]]
             move_coins(s, seat, max(coins, -np.int64(s.coins[seat])), Why.PREPARATIONS, events)
@@ -172,7 +172,7 @@ def gifts_for_kushinada(s, events):  # type: ignore[no-untyped-def]
         return
     tell(events, Event.POWER, who, KUSHINADA, 0, 0)
     got = 1 if s.seats == 2 else 0
-    for seat in range(s.seats):
+    for seat in range(np.int64(s.seats)):
         if seat != who and s.coins[seat] > 0:
             move_coins(s, seat, -1, Why.ROBBED, events)
             got += 1

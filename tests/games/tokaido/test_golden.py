@@ -65,4 +65,4 @@ def test_the_golden_games_show_everything() -> None:
                         ("festival", FESTIVALS), ("legends", LEGENDS), ("achievements", ACHIEVEMENTS)):  # fmt: skip
         wanted |= {(what, name) for name in names}
     assert not {key for key in wanted if not seen[key]}
-    assert {name.rsplit("-", 1)[0] for what, name in seen if what == "meals"} == set(DISHES)
+    assert {str(key[1]).rsplit("-", 1)[0] for key in seen if key[0] == "meals"} == set(DISHES)

@@ -98,4 +98,6 @@ def ended(**fields: Any) -> Position:
     last = {"coins": [0, 0, 0], "inn_open": 1, "looked": ["seat1", "seat2"], **fields}
     position = journey(54, 55, 55, **{"lane": [0, 0, 1], **last})
     position.play("move 55")
+    while not position.over:
+        position.play("no")
     return position

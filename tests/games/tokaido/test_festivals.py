@@ -54,7 +54,7 @@ def test_a_festival_lasts_until_the_next() -> None:
     first = {"festival": "typhoon", "closed": [17], "carps": ["seat0"], "space": [27, 28, 28], "looked": ["seat1", "seat2"],
              "lane": [0, 0, 1], "inn_open": 1, "inn_meals": [], "token_space": [20], "token_points": [2], "matsuri": 1}  # fmt: skip
     position = journey(27, 28, 28, script=["fair", "harvest"], **first)
-    play(position, "move 28", "keep 1")
+    play(position, "move 28", "no", "keep 1")
     assert value(position, "festival") == 15 and value(position, "closed")[0] == 0 and value(position, "carps") == 0
     assert value(position, "token_space")[0] == 0
     assert int(value(position, "festivals")).bit_count() == 2

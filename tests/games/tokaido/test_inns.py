@@ -82,6 +82,15 @@ def test_meals_put_under_come_back_last() -> None:
         assert int(dealt["inn_meals"]) & meal_set(*MEALS[18:20]) == meal_set(*MEALS[18:20])
 
 
+@pytest.mark.rule("TK-9.10")
+def test_being_asked_tells_nothing_of_the_meals() -> None:
+    position = at_inn(crossroads=0, inn_meals=["udon-1", "fugu-1"], coins=[1, 5, 5])
+    position.play("move 15")
+    assert position.to_act == 0 and notations(position) == ["no"]
+    empty = at_inn(crossroads=0, coins=[0, 5, 5])
+    assert "NO_MEAL" in kinds(empty.play("move 15"))
+
+
 @pytest.mark.rule("TK-13.5", "TK-13.12")
 def test_satsuki() -> None:
     position = at_inn(who="satsuki", script=["unagi-1"], coins=[0, 5, 5])

@@ -3,7 +3,7 @@
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.tokaido import words
 from ukiyo.games.tokaido.check import check
-from ukiyo.games.tokaido.rules import estimate, knowledge, legal, scoring, turn
+from ukiyo.games.tokaido.rules import estimate, knowledge, legal, scoring, start, turn
 from ukiyo.games.tokaido.state import ACTIONS, RECORD, Event
 
 RULES_VERSION = 1
@@ -55,7 +55,7 @@ GAME = Game(
         "rank": scoring.rank,
         "conceal": knowledge.conceal,
         "determinize": knowledge.determinize,
-        "derive": turn.derive,
+        "derive": start.derive,
         "estimate": estimate.estimate,
     },
     words=words,

@@ -310,9 +310,12 @@ def serve(s, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def ask_meal(s, seat, events):  # type: ignore[no-untyped-def]
-    """Ask for a meal where one can be had. Whoever holds amulets is always asked, or being asked would tell which."""
-    out = np.empty(N_DISHES, np.int32)
-    if cards.amulets_of(s, seat) > 0 or dishes(s, seat, np.int64(s.inn_meals), out, 0, 0) > 0:
+    """Ask for a meal, unless everybody sees that the purse is empty.
+
+    Whether one can be had depends on meals that others have not seen, and on amulets: being asked must not tell it.
+    """
+    cheapest = 0 if s.traveler[seat] == KINKO else 1
+    if cards.amulets_of(s, seat) > 0 or s.coins[seat] >= cheapest:
         agenda.push(s, Phase.MEAL, seat, 0)
     else:
         no_meal(s, seat, events)

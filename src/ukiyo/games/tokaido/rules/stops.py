@@ -1,4 +1,4 @@
-"""A stop at a space that is no inn: what it brings on arrival, the two choices, and carrying them out."""
+"""A stop at a space that is no inn: the two choices, and carrying them out."""
 
 import numpy as np
 
@@ -15,19 +15,14 @@ from ukiyo.games.tokaido.components import (
     FARM,
     FARM_COINS,
     FORTUNE,
-    GOTOZAEMON,
     HARVEST,
     HARVEST_COINS,
     HEALTH,
     HIROTADA,
     INN,
     IYASAKA,
-    KITA,
-    MISAKI,
-    MIYATAKA,
     MOST_GIFT,
     N_LEGENDS,
-    N_TOKENS,
     PADDY_SPACE,
     PILGRIMAGE,
     RAKUREN,
@@ -35,9 +30,7 @@ from ukiyo.games.tokaido.components import (
     SECRETS,
     SPRING,
     STAKE,
-    TAKERU,
     TEMPLE,
-    UMEGAE,
     VILLAGE,
     YOSHIYASU,
 )
@@ -52,59 +45,6 @@ AMULET, CALLIGRAPHY, COLLECT, HAND, USE, NO = (
     ACTIONS.AMULET, ACTIONS.CALLIGRAPHY, ACTIONS.COLLECT, ACTIONS.HAND, ACTIONS.USE, ACTIONS.NO,
 )  # fmt: skip
 FIRST_CHOICE, SECOND_CHOICE = 1, 2
-
-
-# --- arrival -----------------------------------------------------------------------------------------------------------
-@compiled
-def arrive(s, seat, events):  # type: ignore[no-untyped-def]
-    """What a stop brings before anything is done there."""
-    space = np.int64(s.space[seat])
-    kind = road.kind_of(s, space)
-    for k in range(N_TOKENS):
-        if s.token_space[k] == space:
-            s.token_space[k] = 0
-            tell(events, Event.TOKEN_TAKEN, seat, space, np.int64(s.token_points[k]), 0)
-            score_points(s, seat, np.int64(s.token_points[k]), Row.FESTIVALS, events)
-            s.token_points[k] = 0
-    if kind == ENCOUNTER:
-        if s.traveler[seat] == UMEGAE:
-            tell(events, Event.POWER, seat, UMEGAE, 0, 0)
-            score_points(s, seat, 1, Row.TRAVELER, events)
-            move_coins(s, seat, 1, Why.TRAVELER, events)
-        watcher(s, TAKERU, events)
-    elif kind == TEMPLE:
-        watcher(s, MISAKI, events)
-    elif kind >= PADDY_SPACE and s.traveler[seat] == GOTOZAEMON:
-        tell(events, Event.POWER, seat, GOTOZAEMON, 0, 0)
-        move_coins(s, seat, 1, Why.TRAVELER, events)
-    s.acted = 0
-    s.acts = 1
-    if s.crossroads:
-        look(s, seat, kind)
-        if (kind == ENCOUNTER and s.traveler[seat] == KITA) or (kind == TEMPLE and s.traveler[seat] == MIYATAKA):
-            tell(events, Event.POWER, seat, np.int64(s.traveler[seat]), 0, 0)
-            s.acts = 2
-    s.stage = Stage.ACT
-
-
-@compiled
-def watcher(s, traveler, events):  # type: ignore[no-untyped-def]
-    """Takeru and Misaki get a coin whenever anybody stops on their kind of space."""
-    who = road.who_is(s, traveler)
-    if who >= 0:
-        tell(events, Event.POWER, who, traveler, 0, 0)
-        move_coins(s, who, 1, Why.TRAVELER, events)
-
-
-@compiled
-def look(s, seat, kind):  # type: ignore[no-untyped-def]
-    """Who stops where calligraphies or amulets are sold looks at what is left of them."""
-    if kind == ENCOUNTER:
-        secrets.look(s.calligraphy_looks, seat, np.int64(s.calligraphy_bought))
-        s.reveals += np.uint16(1)
-    elif kind == TEMPLE:
-        secrets.look(s.amulet_looks, seat, np.int64(s.amulet_bought))
-        s.reveals += np.uint16(1)
 
 
 # --- what may be done --------------------------------------------------------------------------------------------------

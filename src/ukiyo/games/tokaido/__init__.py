@@ -1,0 +1,65 @@
+"""Tokaido, with Crossroads and Matsuri: a journey along the eastern sea road, and what one sees on it."""
+
+from ukiyo.engine.game import Game, Option, Scene
+from ukiyo.games.tokaido import words
+from ukiyo.games.tokaido.check import check
+from ukiyo.games.tokaido.rules import estimate, knowledge, legal, scoring, start, turn
+from ukiyo.games.tokaido.state import ACTIONS, RECORD, Event
+
+RULES_VERSION = 1
+
+
+def _scene() -> Scene:
+    from ukiyo.games.tokaido import scene
+
+    return scene
+
+
+_NO_YES = ("no", "yes")
+
+
+def _options() -> dict[str, Option]:
+    # `setup` takes the codes in this order (OPTION_CROSSROADS and the following in rules/turn.py).
+    options = [
+        Option("crossroads", _NO_YES, "with Crossroads: a second choice at every space", "TK-2.8"),
+        Option("matsuri", _NO_YES, "with Matsuri: a festival at each inn (reconstructed cards)", "TK-16.4"),
+        Option("travelers", ("dealt", "none"), "none: the initiatory journey, everybody alike", "TK-2.6"),
+        Option("road", ("to-edo", "to-kyoto"), "to-kyoto: the return trip", "TK-2.7"),
+        Option("gastronomy", _NO_YES, "an inn has as many meals as travelers, not one more", "TK-9.2"),
+        Option("preparations", _NO_YES, "who leaves later begins with more coins", "TK-2.3"),
+        Option("scripts", ("souvenirs", "all"), "what Shodo and Emaki bring a point for later", "TK-6.10"),
+        Option("devotion", ("all-coins", "dearest"), "what Devotion counts of several souvenirs", "TK-10.12"),
+        Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-10.6"),
+        Option("gourmet", ("coins", "prices"), "what Gourmet counts", "TK-12.4"),
+        Option("satsuki", ("deck", "inn"), "where Satsuki's free meal comes from", "TK-13.5"),
+    ]
+    return {option.name: option for option in options}
+
+
+GAME = Game(
+    name="tokaido",
+    title="Tokaido",
+    kanji="東海道",
+    blurb="Travel from Kyoto to Edo and gather what the road has to offer: views, meals, encounters, souvenirs.",
+    seats=range(2, 6),
+    options=_options(),
+    record=RECORD,
+    actions=ACTIONS,
+    rules_version=RULES_VERSION,
+    longest=1000,
+    teach={
+        "setup": turn.setup,
+        "legal": legal.legal,
+        "apply": turn.apply,
+        "score": scoring.score,
+        "rank": scoring.rank,
+        "conceal": knowledge.conceal,
+        "determinize": knowledge.determinize,
+        "derive": start.derive,
+        "estimate": estimate.estimate,
+    },
+    words=words,
+    load_scene=_scene,
+    check=check,
+    event_kinds={event.value: event.name for event in Event},
+)

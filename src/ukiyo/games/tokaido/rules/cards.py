@@ -1,0 +1,285 @@
+"""What single cards bring: panoramas, achievements, souvenirs and legendary objects, hot springs, encounters."""
+
+import numpy as np
+
+from ukiyo.engine import agenda
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.tokaido.components import (
+    ACHIEVEMENT_POINTS,
+    AMULET_COST,
+    BATH_POINTS,
+    BLADE_POINTS,
+    BUPPATSU,
+    CHERRY_COINS,
+    CHERRY_POINTS,
+    EMA,
+    EMAKI,
+    GUIDE,
+    KUGE,
+    KUGE_COINS,
+    LEGENDARY,
+    MARI,
+    MIKO,
+    MIKO_POINTS,
+    MITSUKUNI,
+    N_ENCOUNTERS,
+    N_FAMILIES,
+    SAMURAI,
+    SAMURAI_POINTS,
+    SCRIPTS,
+    SECTIONS,
+    SET_POINTS,
+    SHODO,
+    SHOKUNIN,
+    SOUVENIR_FAMILY,
+    SPRING_POINTS,
+)
+from ukiyo.games.tokaido.rules import decks, secrets
+from ukiyo.games.tokaido.rules.bits import count
+from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
+from ukiyo.games.tokaido.state import DRAW_AMULETS, MOST_SEATS, Event, Phase, Row, Why
+
+FOR_GUIDE, FOR_HIROSHIGE, FOR_PAINTERS = range(3)
+"""Why one may choose a panorama: the argument of that decision."""
+DECK_SOUVENIRS, DECK_ENCOUNTERS, DECK_SPRINGS, DECK_MEALS = range(4)
+
+
+# --- panoramas and achievements --------------------------------------------------------------------------------------
+@compiled
+def achieve(s, seat, which, events):  # type: ignore[no-untyped-def]
+    """A seat gets an achievement card."""
+    s.achievements[seat] |= np.uint8(1 << which)
+    tell(events, Event.ACHIEVED, seat, which, 0, 0)
+    score_points(s, seat, ACHIEVEMENT_POINTS, Row.ACHIEVEMENTS, events)
+    if s.traveler[seat] == MITSUKUNI:
+        score_points(s, seat, 1, Row.TRAVELER, events)
+
+
+@compiled
+def is_complete(s, seat, panorama):  # type: ignore[no-untyped-def]
+    """Whether a seat has all sections of a panorama."""
+    return s.panorama[seat, panorama] == SECTIONS[panorama]
+
+
+@compiled
+def take_section(s, seat, panorama, events):  # type: ignore[no-untyped-def]
+    """The next section of a panorama scores its number; the first to complete one gets its achievement."""
+    section = np.int64(s.panorama[seat, panorama]) + 1
+    s.panorama[seat, panorama] = section
+    tell(events, Event.PANORAMA, seat, panorama, section, 0)
+    score_points(s, seat, section, Row.PANORAMAS, events)
+    if is_complete(s, seat, panorama):
+        for other in range(MOST_SEATS):
+            if s.achievements[other] >> panorama & 1:
+                return
+        achieve(s, seat, panorama, events)
+
+
+@compiled
+def choose_section(s, seat, why, events):  # type: ignore[no-untyped-def]
+    """Ask for the panorama to go on with, if any is open."""
+    for panorama in range(3):
+        if not is_complete(s, seat, panorama):
+            agenda.push(s, Phase.PANORAMA, seat, why)
+            return
+    tell(events, Event.NOTHING, seat, 0, 0, 0)
+
+
+@compiled
+def take_cherry(s, seat, events):  # type: ignore[no-untyped-def]
+    """A cherry tree: 2 points and a coin."""
+    s.cherries[seat] += np.int8(1)
+    tell(events, Event.CHERRY, seat, 0, 0, 0)
+    score_points(s, seat, CHERRY_POINTS, Row.CHERRIES, events)
+    move_coins(s, seat, CHERRY_COINS, Why.CHERRY, events)
+
+
+# --- souvenirs and legendary objects ---------------------------------------------------------------------------------
+@compiled
+def place_in_set(s, seat, family):  # type: ignore[no-untyped-def]
+    """A card goes to the first set that lacks its family; returns the points of its place there."""
+    place = np.int64(0)
+    for other in range(N_FAMILIES):
+        place += s.sets[seat, other] > s.sets[seat, family]
+    s.sets[seat, family] += np.int8(1)
+    return SET_POINTS[place]
+
+
+@compiled
+def scripts_of(s, seat):  # type: ignore[no-untyped-def]
+    """How many of Shodo and Emaki a seat has."""
+    return count(np.int64(s.legends[seat]) & SCRIPTS)
+
+
+@compiled
+def get_souvenir(s, seat, card, kind, events):  # type: ignore[no-untyped-def]
+    """A souvenir joins a set and scores; Shodo and Emaki bring a point each. `kind`: the event, bought or got."""
+    s.souvenirs[seat] = np.int64(s.souvenirs[seat]) | 1 << card
+    tell(events, kind, seat, card, 0, 0)
+    score_points(s, seat, place_in_set(s, seat, SOUVENIR_FAMILY[card]), Row.SOUVENIRS, events)
+    score_points(s, seat, scripts_of(s, seat), Row.LEGENDS, events)
+
+
+@compiled
+def get_legend(s, seat, card, events):  # type: ignore[no-untyped-def]
+    """A legendary object scores: for what one has before it, in a set, or by itself."""
+    scripts = scripts_of(s, seat)
+    owned = count(s.souvenirs[seat]) + count(s.legends[seat])
+    s.legends[seat] |= np.uint8(1 << card)
+    tell(events, Event.LEGEND, seat, card, 0, 0)
+    if card in (SHODO, EMAKI):
+        points = owned
+    elif card in (BUPPATSU, EMA):
+        points = place_in_set(s, seat, LEGENDARY)
+    else:
+        points = np.int64(BLADE_POINTS)
+    score_points(s, seat, points, Row.LEGENDS, events)
+    if s.scripts_all:
+        score_points(s, seat, scripts, Row.LEGENDS, events)
+
+
+@compiled
+def top_souvenir(s, seat, events):  # type: ignore[no-untyped-def]
+    """The top souvenir of the deck, for nothing."""
+    card = decks.draw_souvenir(s)
+    if card < 0:
+        tell(events, Event.EMPTY, seat, DECK_SOUVENIRS, 0, 0)
+    else:
+        get_souvenir(s, seat, card, Event.GOT, events)
+
+
+@compiled
+def legends_left(s):  # type: ignore[no-untyped-def]
+    """The set of legendary objects that nobody has, none without Crossroads."""
+    if s.crossroads == 0:
+        return np.int64(0)
+    left = np.int64(63)
+    for seat in range(MOST_SEATS):
+        left &= ~np.int64(s.legends[seat])
+    return left
+
+
+# --- hot springs -----------------------------------------------------------------------------------------------------
+@compiled
+def bathe(s, seat, points, events):  # type: ignore[no-untyped-def]
+    """Points of a hot spring or bathhouse, and Mitsukuni's."""
+    score_points(s, seat, points, Row.SPRINGS, events)
+    if s.traveler[seat] == MITSUKUNI:
+        score_points(s, seat, 1, Row.TRAVELER, events)
+
+
+@compiled
+def take_spring(s, seat, events):  # type: ignore[no-untyped-def]
+    """The top hot spring."""
+    kind = decks.draw_spring(s)
+    if kind < 0:
+        tell(events, Event.EMPTY, seat, DECK_SPRINGS, 0, 0)
+        return
+    s.springs[seat, kind] += np.int8(1)
+    tell(events, Event.SPRING, seat, kind, 0, 0)
+    bathe(s, seat, SPRING_POINTS[kind], events)
+
+
+@compiled
+def take_bath(s, seat, events):  # type: ignore[no-untyped-def]
+    """A bathhouse card."""
+    s.baths[seat] += np.int8(1)
+    tell(events, Event.BATH, seat, 0, 0, 0)
+    bathe(s, seat, BATH_POINTS, events)
+
+
+# --- encounters ------------------------------------------------------------------------------------------------------
+@compiled
+def meet(s, seat, kind, events):  # type: ignore[no-untyped-def]
+    """An encounter is kept and brings what it brings."""
+    if kind >= N_ENCOUNTERS:
+        return  # face down: only in a view that is played on by mistake
+    s.encounters[seat, kind] += np.int8(1)
+    tell(events, Event.ENCOUNTER, seat, kind, 0, 0)
+    if kind == SHOKUNIN:
+        top_souvenir(s, seat, events)
+    elif kind == SAMURAI:
+        score_points(s, seat, SAMURAI_POINTS, Row.ENCOUNTERS, events)
+    elif kind == KUGE:
+        move_coins(s, seat, KUGE_COINS, Why.ENCOUNTER, events)
+    elif kind == MIKO:
+        offer(s, seat, MIKO_POINTS, Row.ENCOUNTERS, Why.ENCOUNTER, events)
+    elif is_complete(s, seat, kind - GUIDE):
+        choose_section(s, seat, FOR_GUIDE, events)
+    else:
+        take_section(s, seat, kind - GUIDE, events)
+
+
+@compiled
+def draw_and_meet(s, seat, events):  # type: ignore[no-untyped-def]
+    """The top encounter."""
+    kind = decks.draw_encounter(s)
+    if kind < 0:
+        tell(events, Event.EMPTY, seat, DECK_ENCOUNTERS, 0, 0)
+    else:
+        meet(s, seat, kind, events)
+
+
+# --- calligraphies and amulets ---------------------------------------------------------------------------------------
+@compiled
+def amulet_cost(s, seat):  # type: ignore[no-untyped-def]
+    """What an amulet costs: nothing for Mari."""
+    return np.int64(0) if s.traveler[seat] == MARI else np.int64(AMULET_COST)
+
+
+@compiled
+def get_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
+    """A seat takes an amulet that others do not see."""
+    s.amulet_bought += np.uint8(1)
+    secrets.take(s.amulet_card, s.amulet_by, s.amulet_number, seat, which, np.int64(s.amulet_bought))
+    confide(events, Event.AMULET, seat, which, 0)
+
+
+@compiled
+def random_amulet(s, seat, events):  # type: ignore[no-untyped-def]
+    """A seat draws one of the amulets that are left, if any."""
+    left = secrets.supply(s.amulet_card, s.amulet_told)
+    if s.crossroads and left != 0:
+        get_amulet(s, seat, decks.random_of(s, DRAW_AMULETS, left), events)
+
+
+@compiled
+def get_calligraphy(s, seat, which, events):  # type: ignore[no-untyped-def]
+    """A seat buys a calligraphy that others do not see."""
+    s.calligraphy_bought += np.uint8(1)
+    bought = np.int64(s.calligraphy_bought)
+    secrets.take(s.calligraphy_card, s.calligraphy_by, s.calligraphy_number, seat, which, bought)
+    confide(events, Event.CALLIGRAPHY, seat, which, 0)
+
+
+@compiled
+def calligraphies_left(s):  # type: ignore[no-untyped-def]
+    """The set of calligraphies in the supply, none without Crossroads."""
+    return secrets.supply(s.calligraphy_card, s.calligraphy_told) if s.crossroads else np.int64(0)
+
+
+@compiled
+def amulets_left(s):  # type: ignore[no-untyped-def]
+    """The set of amulets in the supply, none without Crossroads."""
+    return secrets.supply(s.amulet_card, s.amulet_told) if s.crossroads else np.int64(0)
+
+
+@compiled
+def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
+    """Whether a seat holds an amulet."""
+    return secrets.held(s.amulet_card, s.amulet_by, seat) >> which & 1 == 1
+
+
+@compiled
+def amulets_of(s, seat):  # type: ignore[no-untyped-def]
+    """How many amulets a seat holds: whoever has any is asked where one might be used, so that asking tells nothing."""
+    return secrets.how_many(s.amulet_by, seat)
+
+
+@compiled
+def use_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
+    """An amulet is shown, used and goes back to the supply."""
+    bought = np.int64(s.amulet_bought)
+    secrets.give_back(s.amulet_card, s.amulet_by, s.amulet_number, s.amulet_since, which, bought)
+    s.reveals += np.uint16(1)
+    tell(events, Event.USED, seat, which, 0, 0)

@@ -1,0 +1,158 @@
+"""What may be done now: the verb `legal`."""
+
+import numpy as np
+
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.tokaido.components import (
+    CALLIGRAPHY_COST,
+    DEALT,
+    DEVOTION,
+    FORTUNE,
+    FRIENDSHIP,
+    HOSPITALITY,
+    MEAL_DISH,
+    SATSUKI,
+    VITALITY,
+)
+from ukiyo.games.tokaido.rules import cards, festivals, inn, road, secrets, shop, stops
+from ukiyo.games.tokaido.state import ACTIONS, Phase
+
+CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
+    ACTIONS.CHOOSE, ACTIONS.MOVE, ACTIONS.USE, ACTIONS.BUY, ACTIONS.KEEP, ACTIONS.PANORAMA,
+)  # fmt: skip
+CALLIGRAPHY, YES, NO = ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO
+
+
+@compiled
+def legal(s, out):  # type: ignore[no-untyped-def]
+    """The legal action ids of the seat to act, ascending; returns how many."""
+    seat = np.int64(s.to_act)
+    phase = s.phase
+    if phase == Phase.MOVE:
+        return own_moves(s, seat, out)
+    if phase == Phase.STOP:
+        return at_stop(s, seat, out)
+    if phase == Phase.SHOP:
+        return in_shop(s, seat, out)
+    if phase == Phase.MEAL:
+        return inn.meal_choices(s, seat, out)
+    if phase == Phase.OVER:
+        return 0
+    return others(s, seat, phase, out)
+
+
+@compiled
+def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
+    """What may be done in the decisions that come up more seldom."""
+    if phase == Phase.NEUTRAL:
+        return road.moves(s, np.int64(s.turn), 0, out, MOVE)
+    if phase == Phase.CHOOSE or phase == Phase.KEEP:
+        out[0] = CHOOSE if phase == Phase.CHOOSE else KEEP
+        out[1] = out[0] + 1
+        return DEALT
+    if phase == Phase.FESTIVAL:
+        n = 0
+        for which in range(2):
+            if festivals.choosable(s, which):
+                out[n] = KEEP + which
+                n += 1
+        return n
+    if phase == Phase.OFFER:
+        return offered(s, seat, out)
+    n = 0
+    if phase == Phase.PANORAMA:
+        for panorama in range(3):
+            if not cards.is_complete(s, seat, panorama):
+                out[n] = PANORAMA + panorama
+                n += 1
+    elif phase == Phase.TANABATA:
+        n = calligraphies(s, seat, out)
+    elif phase == Phase.FEAST:
+        n = inn.dishes(s, seat, np.int64(s.inn_meals), out, 0, 0)
+    elif phase == Phase.CLOSE:
+        n = festivals.closable(s, out, 0)
+    elif phase != Phase.AGAIN or cards.holds_amulet(s, seat, VITALITY):
+        out[n] = YES
+        n += 1
+    out[n] = NO
+    return n + 1
+
+
+@compiled
+def own_moves(s, seat, out):  # type: ignore[no-untyped-def]
+    """The spaces one may go to, and amulets to be used before moving."""
+    friendly = np.int64(s.used) >> FRIENDSHIP & 1
+    n = road.moves(s, seat, friendly, out, MOVE)
+    if friendly == 0 and s.crossroads == 1:
+        mine = secrets.held(s.amulet_card, s.amulet_by, seat)
+        if mine >> FORTUNE & 1:
+            out[n] = USE + FORTUNE
+            n += 1
+        if mine >> FRIENDSHIP & 1 and road.can_join(s, seat):
+            out[n] = USE + FRIENDSHIP
+            n += 1
+    return n
+
+
+@compiled
+def at_stop(s, seat, out):  # type: ignore[no-untyped-def]
+    """The choices of a space, amulets, a doll or carp, and to leave it at that, in the order of their numbers."""
+    n = stops.choices(s, seat, out)
+    m = stops.declarations(s, seat, out, n)
+    if stops.may_leave(s, seat):
+        out[m] = NO
+        m += 1
+    return m
+
+
+@compiled
+def in_shop(s, seat, out):  # type: ignore[no-untyped-def]
+    """Sets of what is on display, amulets, and to buy nothing."""
+    if np.int64(s.used) >> DEVOTION & 1:
+        return shop.purchases(s, seat, out, BUY, 1)
+    n = 0
+    mine = secrets.held(s.amulet_card, s.amulet_by, seat)
+    if mine >> FORTUNE & 1 and s.fortune_any:
+        out[n] = USE + FORTUNE
+        n += 1
+    if mine >> DEVOTION & 1 and shop.purchases(s, seat, out[n:], BUY, 1) > 0:
+        out[n] = USE + DEVOTION
+        n += 1
+    n += shop.purchases(s, seat, out[n:], BUY, 0)
+    out[n] = NO
+    return n + 1
+
+
+@compiled
+def offered(s, seat, out):  # type: ignore[no-untyped-def]
+    """A meal that is offered alone: take it, for Kidzuna with an amulet too, or not."""
+    n = 0
+    declared = np.int64(s.used) & (1 << HOSPITALITY | 1 << DEVOTION)
+    if s.traveler[seat] != SATSUKI and declared == 0:
+        mine = secrets.held(s.amulet_card, s.amulet_by, seat)
+        if mine >> HOSPITALITY & 1 and not inn.knows_dish(s, seat, MEAL_DISH[s.offered]):
+            out[n] = USE + HOSPITALITY
+            n += 1
+        if mine >> DEVOTION & 1 and inn.may_take_offer(s, seat) and inn.offered_price(s, seat) > 0:
+            out[n] = USE + DEVOTION
+            n += 1
+    if inn.may_take_offer(s, seat):
+        out[n] = YES
+        n += 1
+    if declared == 0:
+        out[n] = NO
+        n += 1
+    return n
+
+
+@compiled
+def calligraphies(s, seat, out):  # type: ignore[no-untyped-def]
+    """Tanabata: the calligraphies that may be bought."""
+    n = 0
+    if s.coins[seat] >= CALLIGRAPHY_COST:
+        left = cards.calligraphies_left(s)
+        for which in range(6):
+            if left >> which & 1:
+                out[n] = CALLIGRAPHY + which
+                n += 1
+    return n

@@ -1,0 +1,234 @@
+"""The road: who is last and who leads, where one may stop, and moving a pawn."""
+
+import numpy as np
+
+from ukiyo.engine.compiled import compiled, inlined
+from ukiyo.games.tokaido.components import (
+    CHERRIES,
+    DOUBLE,
+    FRIENDSHIP,
+    INN,
+    KIND,
+    MARI,
+    MOST_CLOSED,
+    NEXT_INN,
+    PADDY_SPACE,
+    SECTIONS,
+    TEMPLE,
+    VILLAGE,
+)
+from ukiyo.games.tokaido.rules import secrets
+from ukiyo.games.tokaido.rules.ledger import tell
+from ukiyo.games.tokaido.state import MOST_SEATS, NEUTRAL, NONE, Event
+
+
+@compiled
+def pawns(s):  # type: ignore[no-untyped-def]
+    """How many pawns are on the road: with two players a third one, the neutral traveler's."""
+    return np.int64(3) if s.seats == 2 else np.int64(s.seats)
+
+
+@compiled
+def is_neutral(s, pawn):  # type: ignore[no-untyped-def]
+    """Whether a pawn is the neutral traveler's."""
+    return s.seats == 2 and pawn == NEUTRAL
+
+
+@inlined
+def kind_of(s, space):  # type: ignore[no-untyped-def]
+    """The kind of a space."""
+    return KIND[s.return_trip, space]
+
+
+@compiled
+def ahead(s, pawn):  # type: ignore[no-untyped-def]
+    """How far ahead a pawn is: the space decides, and on one space the place nearer to the road."""
+    return np.int64(s.space[pawn]) * 8 - np.int64(s.lane[pawn])
+
+
+@compiled
+def last_pawn(s):  # type: ignore[no-untyped-def]
+    """The pawn that is furthest behind."""
+    last = np.int64(0)
+    for pawn in range(1, pawns(s)):
+        if ahead(s, pawn) < ahead(s, last):
+            last = np.int64(pawn)
+    return last
+
+
+@compiled
+def leader(s):  # type: ignore[no-untyped-def]
+    """The seat whose pawn is furthest ahead."""
+    first = np.int64(0)
+    for seat in range(1, np.int64(s.seats)):
+        if ahead(s, seat) > ahead(s, first):
+            first = np.int64(seat)
+    return first
+
+
+@compiled
+def leads_alone(s, seat):  # type: ignore[no-untyped-def]
+    """Whether a pawn is ahead of all others."""
+    for pawn in range(pawns(s)):
+        if pawn != seat and ahead(s, pawn) >= ahead(s, seat):
+            return False
+    return True
+
+
+@compiled
+def all_gathered(s):  # type: ignore[no-untyped-def]
+    """Whether all pawns stand on one space, which is an inn."""
+    for pawn in range(1, pawns(s)):
+        if s.space[pawn] != s.space[0]:
+            return False
+    return kind_of(s, s.space[0]) == INN
+
+
+@compiled
+def standing(s, space):  # type: ignore[no-untyped-def]
+    """How many pawns stand on a space."""
+    n = np.int64(0)
+    for pawn in range(pawns(s)):
+        n += s.space[pawn] == space
+    return n
+
+
+@compiled
+def free_lane(s, space):  # type: ignore[no-untyped-def]
+    """The place on a space that is no inn where a pawn would come to stand, or -1: the road first, then a second place."""
+    road, second = True, s.seats >= 4 and DOUBLE[s.return_trip, space] == 1
+    for pawn in range(pawns(s)):
+        if s.space[pawn] == space:
+            if s.lane[pawn] == 0:
+                road = False
+            else:
+                second = False
+    return 0 if road else 1 if second else -1
+
+
+@compiled
+def may_join(s, space):  # type: ignore[no-untyped-def]
+    """Friendship: whether a space is single and one pawn stands on it, on the road."""
+    if s.seats >= 4 and DOUBLE[s.return_trip, space] == 1:
+        return False
+    found = False
+    for pawn in range(pawns(s)):
+        if s.space[pawn] == space:
+            if s.lane[pawn] > 0:
+                return False
+            found = True
+    return found
+
+
+@compiled
+def cherries_left(s):  # type: ignore[no-untyped-def]
+    """Cherry trees that nobody has, none without Crossroads."""
+    if s.crossroads == 0:
+        return np.int64(0)
+    left = np.int64(CHERRIES)
+    for seat in range(MOST_SEATS):
+        left -= s.cherries[seat]
+    return left
+
+
+@compiled
+def has_business(s, seat, kind):  # type: ignore[no-untyped-def]
+    """Whether a seat may stop on a kind of space at all."""
+    if kind == VILLAGE:
+        return s.coins[seat] > 0
+    if kind == TEMPLE:
+        if s.coins[seat] > 0:
+            return True
+        return s.crossroads == 1 and s.traveler[seat] == MARI and secrets.left_over(s.amulet_by) > 0
+    if kind >= PADDY_SPACE and kind != INN:
+        return s.panorama[seat, kind - PADDY_SPACE] < SECTIONS[kind - PADDY_SPACE] or cherries_left(s) > 0
+    return True
+
+
+@compiled
+def is_closed(s, space):  # type: ignore[no-untyped-def]
+    """Whether a festival has closed a space."""
+    for k in range(MOST_CLOSED):
+        if s.closed[k] == space:
+            return True
+    return False
+
+
+@inlined
+def moves(s, pawn, friendly, out, first):  # type: ignore[no-untyped-def]
+    """The spaces to which a pawn may go, ascending, as actions from `first` on; returns how many.
+
+    With `friendly` 1 those are meant where Friendship lets one stop beside another.
+    """
+    return _moves(s, np.int64(pawn), np.int64(friendly), out, np.int64(first))
+
+
+@compiled
+def _moves(s, pawn, friendly, out, first):  # type: ignore[no-untyped-def]
+    n = 0
+    inn = NEXT_INN[s.return_trip, s.space[pawn]]
+    neutral = is_neutral(s, pawn)
+    for space in range(np.int64(s.space[pawn]) + 1, inn):
+        if not neutral and not has_business(s, pawn, kind_of(s, space)):
+            continue
+        if s.festival >= 0 and is_closed(s, space):
+            continue
+        free = may_join(s, space) if friendly == 1 else free_lane(s, space) >= 0
+        if free:
+            out[n] = first + space
+            n += 1
+    if friendly == 0:
+        out[n] = first + inn
+        n += 1
+    return n
+
+
+@compiled
+def can_join(s, seat):  # type: ignore[no-untyped-def]
+    """Friendship: whether there is a space where it would let one stop."""
+    out = np.empty(16, np.int32)
+    return moves(s, seat, 1, out, 0) > 0
+
+
+@compiled
+def put(s, pawn, space, friendly):  # type: ignore[no-untyped-def]
+    """Move a pawn to a space."""
+    if kind_of(s, space) == INN:
+        s.lane[pawn] = standing(s, space)
+    elif friendly == 1:
+        s.lane[pawn] = 1
+    else:
+        s.lane[pawn] = free_lane(s, space)
+    s.space[pawn] = space
+
+
+@compiled
+def walk(s, pawn, space, events):  # type: ignore[no-untyped-def]
+    """Move the pawn of a turn, and tell it."""
+    before = np.int64(s.space[pawn])
+    put(s, pawn, space, np.int64(s.used) >> FRIENDSHIP & 1)
+    tell(events, Event.MOVED, pawn, space, np.int64(s.lane[pawn]), before)
+
+
+@compiled
+def arrived_at(s, lane):  # type: ignore[no-untyped-def]
+    """The pawn that came to the inn of the pawn whose turn it is as number `lane`, or -1."""
+    space = s.space[s.turn]
+    for pawn in range(pawns(s)):
+        if s.space[pawn] == space and s.lane[pawn] == lane:
+            return np.int64(pawn)
+    return np.int64(NONE)
+
+
+@inlined
+def who_is(s, traveler):  # type: ignore[no-untyped-def]
+    """The seat that is a traveler, or -1."""
+    return _who_is(s, np.int64(traveler))
+
+
+@compiled
+def _who_is(s, traveler):  # type: ignore[no-untyped-def]
+    for seat in range(np.int64(s.seats)):
+        if s.traveler[seat] == traveler:
+            return np.int64(seat)
+    return np.int64(NONE)

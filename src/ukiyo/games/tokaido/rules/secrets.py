@@ -1,0 +1,139 @@
+"""Calligraphies and amulets: bought in secret from an open choice, so that others see how many one has, not which.
+
+Whoever may choose looks at the supply and so learns what is gone, but not who has it. Functions take the fields of
+one of the two kinds: `card`, `by`, `number` (slots of those held, in the order of purchases), `since`, `looks`, `told`.
+"""
+
+import numpy as np
+
+from ukiyo.engine import chance
+from ukiyo.engine.chance import U
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.tokaido.components import SECRETS
+from ukiyo.games.tokaido.rules.bits import count, nth
+from ukiyo.games.tokaido.state import NONE, STREAM_DEAL
+
+FACE_DOWN = SECRETS
+EVERYTHING = (1 << SECRETS) - 1
+
+
+@compiled
+def supply(card, told):  # type: ignore[no-untyped-def]
+    """The set of cards that nobody holds. In a view: those that the viewer does not know to be gone."""
+    left = np.int64(EVERYTHING)
+    for i in range(SECRETS):
+        if card[i] >= 0 and card[i] < SECRETS:
+            left &= ~(1 << np.int64(card[i]))
+        if told[i] > 0:
+            left &= ~(1 << i)
+    return left
+
+
+@compiled
+def held(card, by, seat):  # type: ignore[no-untyped-def]
+    """The set of cards that a seat holds, as far as they are known."""
+    mine = np.int64(0)
+    for i in range(SECRETS):
+        if by[i] == seat and card[i] < SECRETS:
+            mine |= 1 << np.int64(card[i])
+    return mine
+
+
+@compiled
+def how_many(by, seat):  # type: ignore[no-untyped-def]
+    """How many cards a seat holds, which everybody sees."""
+    n = np.int64(0)
+    for i in range(SECRETS):
+        n += by[i] == seat
+    return n
+
+
+@compiled
+def left_over(by):  # type: ignore[no-untyped-def]
+    """How many cards are in the supply, which everybody sees."""
+    n = np.int64(0)
+    for i in range(SECRETS):
+        n += by[i] == NONE
+    return n
+
+
+@compiled
+def look(looks, seat, bought):  # type: ignore[no-untyped-def]
+    """A seat looks through the supply after `bought` purchases."""
+    looks[seat] |= U(1) << U(bought)
+
+
+@compiled
+def take(card, by, number, seat, which, bought):  # type: ignore[no-untyped-def]
+    """A seat takes a card as purchase number `bought`."""
+    i = 0
+    while by[i] != NONE:
+        i += 1
+    by[i] = seat
+    card[i] = which
+    number[i] = bought
+
+
+@compiled
+def give_back(card, by, number, since, which, bought):  # type: ignore[no-untyped-def]
+    """A card is used for all to see and goes back to the supply."""
+    i = 0
+    while card[i] != which:
+        i += 1
+    for k in range(i, SECRETS):
+        last = k == SECRETS - 1
+        card[k] = NONE if last else card[k + 1]
+        by[k] = NONE if last else by[k + 1]
+        number[k] = 0 if last else number[k + 1]
+    since[which] = bought
+
+
+@compiled
+def _seen_gone(looks, seat, number):  # type: ignore[no-untyped-def]
+    """The first look of a seat after a purchase (in purchases made then), or -1."""
+    mine = looks[seat]
+    for bought in range(number, 64):
+        if mine >> U(bought) & U(1):
+            return np.int64(bought)
+    return np.int64(-1)
+
+
+@compiled
+def conceal(card, by, number, looks, told, seat):  # type: ignore[no-untyped-def]
+    """Turn face down what others hold. What the seat saw to be gone stays told."""
+    for i in range(SECRETS):
+        which = np.int64(card[i])
+        if by[i] == seat or which < 0 or which >= SECRETS:
+            continue
+        if seat >= 0:
+            seen = _seen_gone(looks, seat, np.int64(number[i]))
+            if seen >= 0:
+                told[which] = seen + 1
+        card[i] = FACE_DOWN
+
+
+@compiled
+def deal(s, card, by, number, since, looks, told, seat, dealt):  # type: ignore[no-untyped-def]
+    """Deal anew what lies face down for a seat. Returns how many draws were made in all, from `dealt` on.
+
+    A card fits a slot if the same look told that it is gone, and if it was in the supply when the slot was bought.
+    Slots are filled in the order of purchases: what fits an earlier one fits later ones, so all ways are as likely.
+    """
+    gone = np.int64(0)
+    for i in range(SECRETS):
+        if card[i] >= 0 and card[i] < SECRETS:
+            gone |= 1 << np.int64(card[i])
+    for i in range(SECRETS):
+        if card[i] != FACE_DOWN:
+            continue
+        seen = _seen_gone(looks, seat, np.int64(number[i])) if seat >= 0 else np.int64(-1)
+        fits = np.int64(0)
+        for which in range(SECRETS):
+            if gone >> which & 1 == 0 and told[which] == seen + 1 and since[which] < number[i]:
+                fits |= 1 << which
+        which = nth(fits, chance.below(s, STREAM_DEAL, dealt, count(fits)))
+        dealt += 1
+        card[i] = which
+        gone |= 1 << which
+    told[:] = 0
+    return dealt

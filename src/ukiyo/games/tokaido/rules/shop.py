@@ -1,0 +1,193 @@
+"""Paying, with Devotion or without; and the village: souvenirs on display, discounts, buying."""
+
+import numpy as np
+
+from ukiyo.engine import agenda
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.tokaido.components import (
+    ART,
+    AYUMU,
+    DEVOTION,
+    DISPLAY,
+    FAIR,
+    FAIR_DISPLAY,
+    LEGEND_PRICE,
+    RAKUREN,
+    SASAYAKKO,
+    SMALL,
+    SOUVENIR_FAMILY,
+    SOUVENIR_PRICE,
+    TITIA,
+    ZENEMON,
+)
+from ukiyo.games.tokaido.rules import cards, decks
+from ukiyo.games.tokaido.rules.ledger import move_coins, offer, tell
+from ukiyo.games.tokaido.state import (
+    DRAW_LEGENDS,
+    LEGEND_SLOT,
+    MOST_DISPLAY,
+    MOST_SETS,
+    NONE,
+    Event,
+    Phase,
+    Row,
+    Why,
+)
+
+MOST_SLOTS = LEGEND_SLOT + 1
+
+
+@compiled
+def pay(s, seat, cost, counted, why, events):  # type: ignore[no-untyped-def]
+    """Pay for cards. With Devotion the coins go to one's temple pile; `counted` are those that it counts."""
+    move_coins(s, seat, -cost, why, events)
+    if np.int64(s.used) >> DEVOTION & 1:
+        s.used = np.int64(s.used) & ~(1 << DEVOTION)
+        offer(s, seat, counted, Row.AMULETS, why, events)
+
+
+@compiled
+def legend_price(s, seat, card):  # type: ignore[no-untyped-def]
+    """What a legendary object costs a seat."""
+    return LEGEND_PRICE[card] - 1 if s.traveler[seat] == TITIA else LEGEND_PRICE[card]
+
+
+@compiled
+def souvenir_price(s, seat, card):  # type: ignore[no-untyped-def]
+    """What a souvenir costs a seat by itself."""
+    if s.traveler[seat] == AYUMU and SOUVENIR_FAMILY[card] == SMALL:
+        return np.int64(0)
+    if s.traveler[seat] == TITIA and SOUVENIR_FAMILY[card] == ART:
+        return SOUVENIR_PRICE[card] - 1
+    return SOUVENIR_PRICE[card]
+
+
+@compiled
+def slot_price(s, seat, slot):  # type: ignore[no-untyped-def]
+    """What lies in a slot on display costs a seat by itself, or -1 when nothing lies there."""
+    if slot == LEGEND_SLOT:
+        return np.int64(-1) if s.display_legend < 0 else np.int64(legend_price(s, seat, np.int64(s.display_legend)))
+    return np.int64(-1) if s.display[slot] < 0 else souvenir_price(s, seat, np.int64(s.display[slot]))
+
+
+@compiled
+def cost_of(s, seat, slots):  # type: ignore[no-untyped-def]
+    """What a set of slots costs a seat, -1 if one is empty or the purse too small for it.
+
+    Sasayakko gets the cheapest of several for nothing, but must own the whole price; Zen-emon the dearest for 1 coin.
+    """
+    full = np.int64(0)
+    least, most, n = np.int64(99), np.int64(0), 0
+    for slot in range(MOST_SLOTS):
+        if slots >> slot & 1:
+            price = slot_price(s, seat, slot)
+            if price < 0:
+                return np.int64(-1)
+            full += price
+            least, most, n = min(least, price), max(most, price), n + 1
+    who = s.traveler[seat]
+    cost = full
+    if who == ZENEMON and most > 1:
+        cost = full - most + 1
+    if who == SASAYAKKO:
+        cost = full - least if n > 1 else full
+        return cost if full <= s.coins[seat] else np.int64(-1)
+    return cost if cost <= s.coins[seat] else np.int64(-1)
+
+
+@compiled
+def purchases(s, seat, out, first, least):  # type: ignore[no-untyped-def]
+    """Sets of slots that a seat can pay, costing at least `least`, as actions from `first` on; returns how many."""
+    n = 0
+    for slots in range(1, MOST_SETS + 1):
+        if cost_of(s, seat, slots) >= least:
+            out[n] = first + slots - 1
+            n += 1
+    return n
+
+
+@compiled
+def can_buy(s, seat):  # type: ignore[no-untyped-def]
+    """Whether a seat can pay for anything on display."""
+    for slot in range(MOST_SLOTS):
+        if cost_of(s, seat, 1 << slot) >= 0:
+            return True
+    return False
+
+
+@compiled
+def open_shop(s, seat, souvenirs, events):  # type: ignore[no-untyped-def]
+    """Lay out the top souvenirs, as many as there are, and ask what to buy where there is a choice."""
+    shown = 0
+    while shown < souvenirs:
+        card = decks.draw_souvenir(s)
+        if card < 0:
+            break
+        s.display[shown] = card
+        tell(events, Event.SHOWN, seat, card, NONE, 0)
+        shown += 1
+    if shown == 0:
+        tell(events, Event.EMPTY, seat, cards.DECK_SOUVENIRS, 0, 0)
+    if can_buy(s, seat) or (s.fortune_any == 1 and cards.amulets_of(s, seat) > 0):
+        agenda.push(s, Phase.SHOP, seat, 0)
+    else:
+        tell(events, Event.NOTHING_BOUGHT, seat, 0, 0, 0)
+        clear(s)
+
+
+@compiled
+def visit(s, seat, events):  # type: ignore[no-untyped-def]
+    """The first choice of a village: three souvenirs, during the Fair four."""
+    open_shop(s, seat, FAIR_DISPLAY if s.festival == FAIR else DISPLAY, events)
+
+
+@compiled
+def collect(s, seat, events):  # type: ignore[no-untyped-def]
+    """Rakuren's power: four souvenirs and one legendary object at random."""
+    tell(events, Event.POWER, seat, RAKUREN, 0, 0)
+    left = cards.legends_left(s)
+    if left != 0:
+        s.display_legend = decks.random_of(s, DRAW_LEGENDS, left)
+        tell(events, Event.SHOWN, seat, NONE, np.int64(s.display_legend), 0)
+    open_shop(s, seat, MOST_DISPLAY, events)
+
+
+@compiled
+def dearest(s, slots):  # type: ignore[no-untyped-def]
+    """The highest printed price among a set of slots."""
+    most = np.int64(0)
+    for slot in range(MOST_SLOTS):
+        if slots >> slot & 1:
+            card = np.int64(s.display_legend if slot == LEGEND_SLOT else s.display[slot])
+            most = max(most, LEGEND_PRICE[card] if slot == LEGEND_SLOT else SOUVENIR_PRICE[card])
+    return most
+
+
+@compiled
+def buy(s, seat, slots, events):  # type: ignore[no-untyped-def]
+    """Pay for a set of slots, none for 0, and take the cards; the rest goes under the deck."""
+    if slots == 0:
+        tell(events, Event.NOTHING_BOUGHT, seat, 0, 0, 0)
+    else:
+        cost = cost_of(s, seat, slots)
+        pay(s, seat, cost, dearest(s, slots) if s.devotion_one else cost, Why.SOUVENIRS, events)
+    for slot in range(MOST_DISPLAY):
+        if slots >> slot & 1:
+            card = np.int64(s.display[slot])
+            s.display[slot] = NONE
+            cards.get_souvenir(s, seat, card, Event.BOUGHT, events)
+    if slots >> LEGEND_SLOT & 1:
+        cards.get_legend(s, seat, np.int64(s.display_legend), events)
+    clear(s)
+
+
+@compiled
+def clear(s):  # type: ignore[no-untyped-def]
+    """What was not bought goes under the deck; a legendary object goes back to the others."""
+    rest = np.int64(0)
+    for slot in range(MOST_DISPLAY):
+        if s.display[slot] >= 0:
+            rest |= 1 << np.int64(s.display[slot])
+        s.display[slot] = NONE
+    decks.put_souvenirs_under(s, rest)
+    s.display_legend = NONE

@@ -1,0 +1,355 @@
+"""A stop at a space that is no inn: the two choices, and carrying them out."""
+
+import numpy as np
+
+from ukiyo.engine import agenda
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.tokaido.components import (
+    BATH_COST,
+    BATH_WEEK,
+    BATHS,
+    CALLIGRAPHY_COST,
+    CARP_POINTS,
+    DEVOTION,
+    ENCOUNTER,
+    FARM,
+    FARM_COINS,
+    FORTUNE,
+    HARVEST,
+    HARVEST_COINS,
+    HEALTH,
+    HIROTADA,
+    INN,
+    IYASAKA,
+    MOST_GIFT,
+    N_LEGENDS,
+    PADDY_SPACE,
+    PILGRIMAGE,
+    RAKUREN,
+    SEA_SPACE,
+    SECRETS,
+    SPRING,
+    STAKE,
+    TEMPLE,
+    VILLAGE,
+    YOSHIYASU,
+)
+from ukiyo.games.tokaido.rules import cards, decks, road, secrets, shop
+from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
+from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NONE, Event, Phase, Row, Stage, Why
+
+TAKE, GIVE, LEGEND, GAMBLE, CHERRY, BATH = (
+    ACTIONS.TAKE, ACTIONS.GIVE, ACTIONS.LEGEND, ACTIONS.GAMBLE, ACTIONS.CHERRY, ACTIONS.BATH,
+)  # fmt: skip
+AMULET, CALLIGRAPHY, COLLECT, HAND, USE, NO = (
+    ACTIONS.AMULET, ACTIONS.CALLIGRAPHY, ACTIONS.COLLECT, ACTIONS.HAND, ACTIONS.USE, ACTIONS.NO,
+)  # fmt: skip
+FIRST_CHOICE, SECOND_CHOICE = 1, 2
+
+
+# --- what may be done --------------------------------------------------------------------------------------------------
+@compiled
+def baths_left(s):  # type: ignore[no-untyped-def]
+    """Bathhouse cards that nobody has, none without Crossroads."""
+    if s.crossroads == 0:
+        return np.int64(0)
+    left = np.int64(BATHS)
+    for seat in range(MOST_SEATS):
+        left -= s.baths[seat]
+    return left
+
+
+@compiled
+def bath_cost(s):  # type: ignore[no-untyped-def]
+    """What a bathhouse card costs now."""
+    return np.int64(0) if s.festival == BATH_WEEK else np.int64(BATH_COST)
+
+
+@compiled
+def _listed(cards_left, first, out, n):  # type: ignore[no-untyped-def]
+    """Put an action for each card of a set of six into `out` from place n on; returns the next place."""
+    for card in range(6):
+        if cards_left >> card & 1:
+            out[n] = first + card
+            n += 1
+    return n
+
+
+@compiled
+def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
+    """Put what may be bought as second choice at a kind of space into `out` from place n on; returns the next place.
+
+    With Devotion declared only what costs coins.
+    """
+    devoted = np.int64(s.used) >> DEVOTION & 1
+    coins = np.int64(s.coins[seat])
+    if kind == VILLAGE:
+        left = cards.legends_left(s)
+        for card in range(N_LEGENDS):
+            if left >> card & 1 and shop.legend_price(s, seat, card) <= coins:
+                out[n] = LEGEND + card
+                n += 1
+    elif kind == SPRING:
+        if baths_left(s) > 0 and devoted <= bath_cost(s) <= coins:
+            out[n] = BATH
+            n += 1
+    elif kind == TEMPLE:
+        if devoted <= cards.amulet_cost(s, seat) <= coins:
+            n = _listed(cards.amulets_left(s), AMULET, out, n)
+    elif kind == ENCOUNTER and coins >= CALLIGRAPHY_COST:
+        n = _listed(cards.calligraphies_left(s), CALLIGRAPHY, out, n)
+    return n
+
+
+@compiled
+def choices(s, seat, out):  # type: ignore[no-untyped-def]
+    """What may be done at this stop, ascending, without amulets and without leaving it at that; returns how many."""
+    kind = road.kind_of(s, s.space[seat])
+    coins = np.int64(s.coins[seat])
+    n = 0
+    if np.int64(s.used) >> DEVOTION & 1:
+        return bought_here(s, seat, kind, out, n)
+    if s.acted & FIRST_CHOICE == 0:
+        if kind == TEMPLE:
+            for gift in range(MOST_GIFT if coins > MOST_GIFT else coins):
+                out[n] = GIVE + gift
+                n += 1
+        elif kind < PADDY_SPACE or not cards.is_complete(s, seat, kind - PADDY_SPACE):
+            out[n] = TAKE
+            n += 1
+    if s.acted & SECOND_CHOICE == 0:
+        if kind == FARM:
+            if s.crossroads and coins >= STAKE:
+                out[n] = GAMBLE
+                n += 1
+        elif kind >= PADDY_SPACE:
+            if road.cherries_left(s) > 0:
+                out[n] = CHERRY
+                n += 1
+        else:
+            n = bought_here(s, seat, kind, out, n)
+    if kind == VILLAGE and s.traveler[seat] == RAKUREN and s.acted == 0:
+        out[n] = COLLECT
+        n += 1
+    if may_hand_in(s, seat, kind):
+        out[n] = HAND
+        n += 1
+    return n
+
+
+@compiled
+def may_hand_in(s, seat, kind):  # type: ignore[no-untyped-def]
+    """Whether a seat has a doll at a village or a carp at the sea."""
+    return (kind == VILLAGE and s.dolls >> seat & 1 == 1) or (kind == SEA_SPACE and s.carps >> seat & 1 == 1)
+
+
+@compiled
+def may_leave(s, seat):  # type: ignore[no-untyped-def]
+    """Whether a seat may do no (further) action: after a first one, or when it only looked at what is sold here."""
+    if np.int64(s.used) >> DEVOTION & 1:
+        return False
+    if s.acted != 0:
+        return True
+    kind = road.kind_of(s, s.space[seat])
+    if kind == VILLAGE:
+        return cards.legends_left(s) != 0
+    if kind == TEMPLE:
+        return cards.amulets_left(s) != 0
+    return kind == ENCOUNTER and cards.calligraphies_left(s) != 0
+
+
+@compiled
+def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
+    """Put the amulets that may be declared at this stop into `out` from place n on; returns the next place."""
+    mine = secrets.held(s.amulet_card, s.amulet_by, seat)
+    if mine == 0 or np.int64(s.used) >> DEVOTION & 1:
+        return n
+    kind = road.kind_of(s, s.space[seat])
+    if s.fortune_any and mine >> FORTUNE & 1:
+        out[n] = USE + FORTUNE
+        n += 1
+    if mine >> HEALTH & 1 and s.acted == 0:
+        out[n] = USE + HEALTH
+        n += 1
+    if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:
+        s.used = np.int64(s.used) | 1 << DEVOTION
+        sold = np.empty(SECRETS, np.int32)
+        some = bought_here(s, seat, kind, sold, 0)
+        s.used = np.int64(s.used) & ~(1 << DEVOTION)
+        if some > 0:
+            out[n] = USE + DEVOTION
+            n += 1
+    return n
+
+
+# --- acting ------------------------------------------------------------------------------------------------------------
+@compiled
+def act(s, events):  # type: ignore[no-untyped-def]
+    """Ask what to do here where there is a choice; do what there is but one of; leave when nothing is left to do.
+
+    Whoever holds amulets is always asked, or being asked would tell which.
+    """
+    seat = np.int64(s.turn)
+    out = np.empty(24, np.int32)
+    n = choices(s, seat, out) if s.acts > 0 else 0
+    if s.acts > 0 and (n > 0 or may_hand_in(s, seat, road.kind_of(s, s.space[seat]))):
+        if n > 1 or cards.amulets_of(s, seat) > 0 or may_leave(s, seat):
+            agenda.push(s, Phase.STOP, seat, 0)
+        else:
+            do(s, seat, np.int64(out[0]), events)
+        return
+    s.acts = 0
+    s.stage = Stage.LEAVE
+
+
+@compiled
+def do(s, seat, action, events):  # type: ignore[no-untyped-def]
+    """Carry out an action at a stop."""
+    if action == HAND:
+        hand_in(s, seat, events)
+        return
+    if action == NO:
+        tell(events, Event.NOTHING, seat, 0, 0, 0)
+        s.acts = 0 if s.acted else s.acts - np.int8(1)
+        s.acted |= np.int8(SECOND_CHOICE)
+        return
+    kind = road.kind_of(s, s.space[seat])
+    s.acts -= np.int8(1)
+    if action == COLLECT:
+        s.acted = 3
+        s.acts = 0
+        shop.collect(s, seat, events)
+    elif action < LEGEND:
+        first_choice(s, seat, kind, action, events)
+    else:
+        second_choice(s, seat, action, events)
+
+
+@compiled
+def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
+    """What a space offers in the base game."""
+    hirotada = s.traveler[seat] == HIROTADA and s.acted == 0
+    s.acted |= np.int8(FIRST_CHOICE)
+    if action >= GIVE:
+        give(s, seat, action - GIVE + 1, events)
+        if hirotada:
+            hirotada_gives(s, seat, events)
+    elif kind == VILLAGE:
+        shop.visit(s, seat, events)
+    elif kind == FARM:
+        more = s.festival == HARVEST or s.traveler[seat] == IYASAKA
+        move_coins(s, seat, HARVEST_COINS if more else FARM_COINS, Why.FARM, events)
+    elif kind == SPRING:
+        cards.take_spring(s, seat, events)
+    elif kind == ENCOUNTER:
+        encounter(s, seat, events)
+    elif kind != INN:
+        cards.take_section(s, seat, kind - PADDY_SPACE, events)
+
+
+@compiled
+def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
+    """What a space offers with Crossroads."""
+    hirotada = s.traveler[seat] == HIROTADA and s.acted == 0
+    s.acted |= np.int8(SECOND_CHOICE)
+    if action == GAMBLE:
+        move_coins(s, seat, -STAKE, Why.GAMBLE, events)
+        roll(s, seat, events)
+    elif action == CHERRY:
+        cards.take_cherry(s, seat, events)
+    elif action == BATH:
+        shop.pay(s, seat, bath_cost(s), bath_cost(s), Why.BATH, events)
+        cards.take_bath(s, seat, events)
+    elif action >= CALLIGRAPHY:
+        shop.pay(s, seat, CALLIGRAPHY_COST, CALLIGRAPHY_COST, Why.CALLIGRAPHY, events)
+        cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
+    elif action >= AMULET:
+        cost = cards.amulet_cost(s, seat)
+        shop.pay(s, seat, cost, cost, Why.AMULET, events)
+        cards.get_amulet(s, seat, action - AMULET, events)
+        if hirotada:
+            hirotada_gives(s, seat, events)
+    else:
+        price = shop.legend_price(s, seat, action - LEGEND)
+        shop.pay(s, seat, price, price, Why.LEGEND, events)
+        cards.get_legend(s, seat, action - LEGEND, events)
+
+
+@compiled
+def give(s, seat, coins, events):  # type: ignore[no-untyped-def]
+    """A gift to the temple; during the Pilgrimage its first coin brings a point more."""
+    move_coins(s, seat, -coins, Why.TEMPLE, events)
+    offer(s, seat, coins, Row.TEMPLE, Why.TEMPLE, events)
+    if s.festival == PILGRIMAGE:
+        score_points(s, seat, 1, Row.FESTIVALS, events)
+
+
+@compiled
+def hirotada_gives(s, seat, events):  # type: ignore[no-untyped-def]
+    """Hirotada adds a coin of the bank to his pile at each stop at a temple."""
+    tell(events, Event.POWER, seat, HIROTADA, 0, 0)
+    offer(s, seat, 1, Row.TRAVELER, Why.TRAVELER, events)
+
+
+@compiled
+def roll(s, seat, events):  # type: ignore[no-untyped-def]
+    """The die of the Gaming Room; Iyasaka may roll once more."""
+    shown = decks.roll_die(s)
+    tell(events, Event.ROLLED, seat, shown, 0, 0)
+    if s.traveler[seat] == IYASAKA:
+        agenda.push(s, Phase.REROLL, seat, shown)
+    else:
+        move_coins(s, seat, STAKE * shown, Why.GAMBLE, events)
+
+
+@compiled
+def roll_again(s, seat, shown, again, events):  # type: ignore[no-untyped-def]
+    """Iyasaka lets a roll stand, or rolls again; the second result stands."""
+    if again == 1:
+        tell(events, Event.POWER, seat, IYASAKA, 0, 0)
+        shown = decks.roll_die(s)
+        tell(events, Event.ROLLED, seat, shown, 0, 0)
+    move_coins(s, seat, STAKE * shown, Why.GAMBLE, events)
+
+
+@compiled
+def encounter(s, seat, events):  # type: ignore[no-untyped-def]
+    """Draw an encounter; Yoshiyasu looks at two."""
+    if s.traveler[seat] != YOSHIYASU:
+        cards.draw_and_meet(s, seat, events)
+        return
+    kind = decks.draw_encounter(s)
+    other = decks.draw_encounter(s)
+    if kind < 0:
+        tell(events, Event.EMPTY, seat, cards.DECK_ENCOUNTERS, 0, 0)
+    elif other < 0:
+        cards.meet(s, seat, kind, events)
+    else:
+        s.encounter_shown[0] = kind
+        s.encounter_shown[1] = other
+        confide(events, Event.SAW, seat, kind, other)
+        agenda.push(s, Phase.KEEP, seat, 0)
+
+
+@compiled
+def keep(s, seat, which, events):  # type: ignore[no-untyped-def]
+    """Yoshiyasu keeps one of two; the other goes under the deck, and only he knows it."""
+    kind, other = np.int64(s.encounter_shown[which]), np.int64(s.encounter_shown[1 - which])
+    s.encounter_shown[:] = NONE
+    tell(events, Event.POWER, seat, YOSHIYASU, 0, 0)
+    s.reveals += np.uint16(1)
+    decks.put_encounter_under(s, other)
+    cards.meet(s, seat, kind, events)
+
+
+@compiled
+def hand_in(s, seat, events):  # type: ignore[no-untyped-def]
+    """A doll brings the top souvenir, a carp points."""
+    if road.kind_of(s, s.space[seat]) == VILLAGE:
+        s.dolls &= ~np.uint8(1 << seat)
+        tell(events, Event.HANDED_IN, seat, 0, 0, 0)
+        cards.top_souvenir(s, seat, events)
+    else:
+        s.carps &= ~np.uint8(1 << seat)
+        tell(events, Event.HANDED_IN, seat, 1, 0, 0)
+        score_points(s, seat, CARP_POINTS, Row.FESTIVALS, events)

@@ -1,0 +1,29 @@
+"""What Tokaido says: notation, actions, prompts, events, score sheet, explanations.
+
+Numbers like TK-5.1 are those of RULINGS.md.
+"""
+
+from ukiyo.games.tokaido.words_actions import action_text, notation, outcome, prompt, targets
+from ukiyo.games.tokaido.words_events import event_keys, event_text, gains
+from ukiyo.games.tokaido.words_explain import explain
+from ukiyo.games.tokaido.words_illegal import why_illegal
+from ukiyo.games.tokaido.words_sheet import notices, sheet, text
+from ukiyo.games.tokaido.words_suggest import any_order, weighed
+
+__all__ = [
+    "action_text",
+    "any_order",
+    "event_keys",
+    "event_text",
+    "explain",
+    "gains",
+    "notation",
+    "notices",
+    "outcome",
+    "prompt",
+    "sheet",
+    "targets",
+    "text",
+    "weighed",
+    "why_illegal",
+]

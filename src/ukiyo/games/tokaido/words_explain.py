@@ -1,0 +1,359 @@
+"""What the things on the table are, for hover, long press and focus: `explain` for every key of the picture."""
+
+import re
+
+from ukiyo.engine.record import State
+from ukiyo.engine.scene import Explanation
+from ukiyo.games.tokaido.components import (
+    ACHIEVEMENTS,
+    AMULETS,
+    CALLIGRAPHIES,
+    DISH_PRICE,
+    DISHES,
+    FAMILIES,
+    FESTIVAL_TEXTS,
+    FESTIVALS,
+    KINDS,
+    LEGENDS,
+    N_SPACES,
+    PANORAMAS,
+    SECTIONS,
+    SOUVENIR_FAMILY,
+    SOUVENIR_PRICE,
+    SOUVENIRS,
+    TRAVELER_COINS,
+    TRAVELERS,
+)
+from ukiyo.games.tokaido.rules import cards, secrets
+from ukiyo.games.tokaido.state import LEGEND_SLOT
+from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS
+from ukiyo.games.tokaido.words_names import (
+    achievement_name,
+    amulet_name,
+    artist,
+    calligraphy_name,
+    capital,
+    counted,
+    dish_name,
+    encounter_name,
+    festival_name,
+    is_double,
+    kind_at,
+    kind_name,
+    legend_name,
+    meals_text,
+    panorama_name,
+    slot_word,
+    souvenir_name,
+    space_name,
+    traveler_name,
+)
+from ukiyo.games.tokaido.words_sheet import (
+    ROWS,
+    _belongings,
+    _held,
+    encounters_left,
+    meals_left,
+    sheet,
+    souvenirs_left,
+    springs_left,
+)
+
+_SEAT = re.compile(r"seat([0-4])(?:-([a-z]+)(?:-([a-z]+))?)?")
+
+KIND_TEXTS = {
+    "village": ("TK-6.1", "The top three souvenirs are shown; buy any of them. You need a coin to stop here."),
+    "farm": ("TK-5.1", "3 coins of the bank."),
+    "spring": ("TK-5.4", "The top hot spring, 2 or 3 points."),
+    "temple": (
+        "TK-7.1",
+        "Give 1 to 3 coins for as many points. The largest piles bring 10, 7, 4 and 2 points at the end.",
+    ),
+    "encounter": ("TK-8.1", "The top encounter, and what it brings."),
+    "paddy": ("TK-5.2", "The next section of your paddy panorama, worth its number."),
+    "mountain": ("TK-5.2", "The next section of your mountain panorama, worth its number."),
+    "sea": ("TK-5.2", "The next section of your sea panorama, worth its number."),
+    "inn": ("TK-3.3", "All stop here, may buy a meal for 6 points, and wait for the others."),
+}
+SECOND_TEXTS = {
+    "village": "With Crossroads a legendary object instead.",
+    "farm": "With Crossroads stake 2 coins on the die instead.",
+    "spring": "With Crossroads a bathhouse for 1 coin, 4 points, instead.",
+    "temple": "With Crossroads an amulet for 1 coin instead.",
+    "encounter": "With Crossroads a calligraphy for 1 coin instead.",
+    "paddy": "With Crossroads a cherry tree instead.",
+    "mountain": "With Crossroads a cherry tree instead.",
+    "sea": "With Crossroads a cherry tree instead.",
+    "inn": "",
+}
+AMULET_RULES = ("TK-10.7", "TK-10.6", "TK-10.8", "TK-10.9", "TK-10.11", "TK-10.12")
+ENCOUNTER_TEXTS = (
+    ("TK-8.2", "The top souvenir for nothing."),
+    ("TK-8.3", "3 points."),
+    ("TK-8.4", "3 coins of the bank."),
+    ("TK-8.5", "A coin of the bank on your temple pile, 1 point."),
+    ("TK-8.6", "The next section of the paddy panorama, or of another one if it is complete."),
+    ("TK-8.6", "The next section of the mountain panorama, or of another one if it is complete."),
+    ("TK-8.6", "The next section of the sea panorama, or of another one if it is complete."),
+)
+TRAVELER_TEXTS = (
+    ("TK-13.1", "At each inn on the way the next section of a panorama of your choice."),
+    ("TK-13.2", "At each inn on the way an encounter."),
+    ("TK-13.3", "Every meal costs 1 coin less."),
+    ("TK-13.4", "At an encounter you look at two cards and keep one."),
+    ("TK-13.5", "At every inn you are offered a meal for nothing."),
+    ("TK-13.6", "1 point more for each hot spring, bathhouse and achievement."),
+    ("TK-13.7", "Of several souvenirs bought together the cheapest is free."),
+    ("TK-13.8", "At each temple a coin of the bank to your pile, 1 point."),
+    ("TK-13.9", "At each encounter 1 point and 1 coin."),
+    ("TK-13.10", "One souvenir at each visit of a village costs 1 coin."),
+    ("TK-14.1", "At each inn on the way you may stake a coin on the die."),
+    ("TK-14.2", "At each inn on the way the top souvenir for nothing."),
+    ("TK-14.3", "Each meal scores its price more."),
+    ("TK-14.4", "A coin at each stop on a panorama space."),
+    ("TK-14.5", "At a temple you may do both things."),
+    ("TK-14.5", "At an encounter you may do both things."),
+    ("TK-15.1", "At the start each other traveler gives you a coin. You know others' calligraphies and amulets."),
+    ("TK-15.3", "You may be the first to leave an inn."),
+    ("TK-15.4", "A coin whenever a player stops at an encounter."),
+    ("TK-15.5", "At a village you may look at four souvenirs and a legendary object instead, and buy any of them."),
+    ("TK-15.7", "3 points at each inn where you buy no meal."),
+    ("TK-15.8", "Coins on your temple pile score 2 each; amulets are free."),
+    ("TK-15.9", "At each inn on the way a random amulet."),
+    ("TK-15.10", "At each inn on the way you may buy the top meal of the deck, and another one."),
+    ("TK-15.11", "At each inn on the way a hot spring."),
+    ("TK-15.12", "Farms give you 4 coins; having gambled you may roll again."),
+    ("TK-15.13", "Your best calligraphy counts twice."),
+    ("TK-15.14", "At the end a point for each of twelve kinds of card that you have."),
+    ("TK-15.15", "Every meal costs 1 coin; small objects are free at villages."),
+    ("TK-15.16", "At each inn on the way a coin of those who came just before and after you."),
+    ("TK-15.4", "A coin whenever a player stops at a temple."),
+    ("TK-15.17", "Art and legendary objects cost 1 coin less."),
+)
+ACHIEVEMENT_TEXTS = {
+    "gourmet": ("TK-12.4", "For most coins spent on meals."),
+    "bather": ("TK-12.3", "For most hot springs and bathhouses."),
+    "chatterbox": ("TK-12.3", "For most encounters and calligraphies."),
+    "collector": ("TK-12.3", "For most souvenirs and legendary objects."),
+}
+_THINGS = {
+    "stop-gamble": ("The Gaming Room", "Stake 2 coins: they come back as many times as the die shows, X for nothing.", "TK-10.1"),
+    "stop-cherry": ("A cherry tree", "2 points and a coin.", "TK-10.3"),
+    "stop-bath": ("The bathhouse", "A card of 4 points, which counts as a hot spring.", "TK-10.4"),
+    "stop-collect": ("Rakuren's choice", "Four souvenirs and a legendary object are shown.", "TK-15.5"),
+    "stop-hand-in": ("Hand in", "A doll at a village for the top souvenir, a carp at the sea for 3 points.", "TK-16.9"),
+    "button-buy": ("Buy", "Buy what is chosen.", "TK-6.1"),
+    "button-yes": ("Yes", "Take what is offered.", "TK-3.1"),
+    "button-no": ("No", "Leave it at that.", "TK-3.1"),
+    "die": ("The red die", "It shows X, 1, 2, 3, 3 or 4.", "TK-10.2"),
+    "pawn-neutral": ("The neutral traveler", "When it is last, who is further ahead moves it.", "TK-4.2"),
+}  # fmt: skip
+
+
+def explain(state: State, key: str) -> Explanation | None:
+    """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
+    if key in _THINGS:
+        return Explanation(*_THINGS[key])
+    if match := _SEAT.fullmatch(key):
+        return _of_seat(state, int(match[1]), match[2], match[3])
+    head, _, tail = key.partition("-")
+    if head == "space" and tail.isdecimal() and 1 <= int(tail) <= N_SPACES:
+        return _space(state, int(tail))
+    if head == "stop" and tail in KINDS:
+        rule, text = KIND_TEXTS[tail]
+        return Explanation(capital(kind_name(KINDS.index(tail))), text, rule)
+    if head == "gift" and tail in ("1", "2", "3"):
+        return Explanation(f"A gift of {counted(int(tail), 'coin')}", KIND_TEXTS["temple"][1], "TK-7.1")
+    if head in ("dealt", "seen", "display", "festival") and tail:
+        return _slot(state, head, tail)
+    if head in ("deck", "inn", "temple", "festival"):
+        return _place(state, head, tail)
+    if head == "pawn" and tail.isdecimal() and int(tail) < int(state[0]["seats"]):
+        return _of_seat(state, int(tail), None, None)
+    if head == "row":
+        return _row(tail)
+    return _card(state, head, tail)
+
+
+def _card(state: State, head: str, tail: str) -> Explanation | None:
+    """A card by its name."""
+    if head == "legend" and tail in LEGENDS:
+        i = LEGENDS.index(tail)
+        return Explanation(
+            legend_name(i),
+            f"{capital(LEGEND_TEXTS[i])}.",
+            ("TK-6.9", "TK-6.9", "TK-6.7", "TK-6.7", "TK-6.8", "TK-6.8")[i],
+        )
+    if head in ("amulet", "own") and tail in AMULETS:
+        i = AMULETS.index(tail)
+        return Explanation(amulet_name(i), f"{capital(AMULET_TEXTS[i])}.", AMULET_RULES[i])
+    if head == "calligraphy" and tail in CALLIGRAPHIES:
+        i = CALLIGRAPHIES.index(tail)
+        return Explanation(
+            capital(calligraphy_name(i)), f"{capital(CALLIGRAPHY_TEXTS[i])}.", f"TK-11.{(2, 3, 4, 5, 7, 8)[i]}"
+        )
+    if head == "panorama" and tail in PANORAMAS:
+        i = PANORAMAS.index(tail)
+        return Explanation(capital(panorama_name(i)), f"{SECTIONS[i]} sections, worth their numbers.", "TK-5.2")
+    if head == "meal" and tail in DISHES:
+        i = DISHES.index(tail)
+        return Explanation(
+            dish_name(i), f"{counted(int(DISH_PRICE[i]), 'coin')}, 6 points. Each dish is eaten once.", "TK-9.3"
+        )
+    if head == "souvenir" and tail in SOUVENIRS:
+        return _souvenir(SOUVENIRS.index(tail))
+    if head == "traveler" and tail in TRAVELERS:
+        return _traveler(TRAVELERS.index(tail))
+    if head == "achievement" and tail in ACHIEVEMENTS:
+        return _achievement(state, tail)
+    return None
+
+
+def _space(state: State, space: int) -> Explanation:
+    s = state[0]
+    kind = KINDS[kind_at(state, space)]
+    rule, text = KIND_TEXTS[kind]
+    words = [text]
+    if s["crossroads"] and SECOND_TEXTS[kind]:
+        words.append(SECOND_TEXTS[kind])
+    if is_double(state, space):
+        words.append("There are two places here.")
+    if space in s["closed"].tolist():
+        words.append("It is closed until the next inn.")
+    words += [
+        f"Who stops here first gets {counted(int(p), 'point')}."
+        for at, p in zip(s["token_space"], s["token_points"], strict=True)
+        if at == space
+    ]
+    return Explanation(capital(space_name(state, space)), " ".join(words), rule)
+
+
+def _souvenir(card: int) -> Explanation:
+    family = FAMILIES[int(SOUVENIR_FAMILY[card])]
+    what = "small object" if family == "small" else family
+    return Explanation(souvenir_name(card), f"{capital(what)}, {counted(int(SOUVENIR_PRICE[card]), 'coin')}.", "TK-6.2")
+
+
+def _traveler(i: int) -> Explanation:
+    rule, text = TRAVELER_TEXTS[i]
+    return Explanation(traveler_name(i), f"{text} {counted(int(TRAVELER_COINS[i]), 'coin')} to begin with.", rule)
+
+
+def _slot(state: State, head: str, tail: str) -> Explanation | None:
+    """What lies where one chooses from."""
+    s = state[0]
+    seat = max(0, int(s["to_act"]))
+    if head == "display":
+        for slot in range(LEGEND_SLOT + 1):
+            if tail == slot_word(slot):
+                card = int(s["display_legend"] if slot == LEGEND_SLOT else s["display"][slot])
+                if card < 0:
+                    return None
+                return _card(state, "legend", LEGENDS[card]) if slot == LEGEND_SLOT else _souvenir(card)
+    if tail not in ("1", "2"):
+        return None
+    i = int(tail) - 1
+    if head == "dealt":
+        card = int(s["dealt"][seat, i])
+        hidden = Explanation("A traveler", "Only who was dealt it knows it until all have chosen.", "TK-2.1")
+        return None if card < 0 else _traveler(card) if card < len(TRAVELERS) else hidden
+    if head == "seen":
+        card = int(s["encounter_shown"][i])
+        hidden = Explanation("An encounter", "Only Yoshiyasu sees it.", "TK-13.4")
+        if card < 0 or card >= len(ENCOUNTER_TEXTS):
+            return None if card < 0 else hidden
+        return Explanation(encounter_name(card), ENCOUNTER_TEXTS[card][1], ENCOUNTER_TEXTS[card][0])
+    return _festival(int(s["festival_drawn"][i]))
+
+
+def _festival(card: int) -> Explanation | None:
+    if card < 0:
+        return None
+    if card >= len(FESTIVALS):
+        return Explanation("A festival", "Only the chooser sees it.", "TK-16.1")
+    text = f"{FESTIVAL_TEXTS[card]} This card is reconstructed: what the real ones say is not known."
+    return Explanation(festival_name(card), text, "TK-16.4")
+
+
+def _place(state: State, head: str, tail: str) -> Explanation | None:
+    """Decks, the inn, the temple, the festival in effect."""
+    s = state[0]
+    if head == "festival":
+        return _festival(int(s["festival"]))
+    if head == "temple":
+        return Explanation("The temple", KIND_TEXTS["temple"][1], "TK-7.2")
+    if head == "inn" and not tail:
+        known = meals_text(int(s["inn_meals"])) if s["inn_meals"] else counted(int(s["inn_count"]), "meal")
+        return Explanation("Meals of the inn", f"{known}. Only who has come here knows them.", "TK-9.5")
+    counts = {
+        "souvenirs": (souvenirs_left(state), "souvenir", "TK-6.3"),
+        "encounters": (encounters_left(state), "encounter", "TK-8.1"),
+        "springs": (springs_left(state), "hot spring", "TK-5.4"),
+        "meals": (meals_left(state), "meal", "TK-9.6"),
+    }
+    if head != "deck" or tail not in counts:
+        return None
+    n, word, rule = counts[tail]
+    return Explanation(f"Deck of {word}s", f"{counted(n, word)} in it.", rule)
+
+
+def _achievement(state: State, name: str) -> Explanation:
+    s = state[0]
+    i = ACHIEVEMENTS.index(name)
+    owners = [artist(seat) for seat in range(int(s["seats"])) if int(s["achievements"][seat]) >> i & 1]
+    held = f" It belongs to {' and '.join(owners)}." if owners else ""
+    rule, text = ACHIEVEMENT_TEXTS.get(name, ("TK-5.3", f"For the first to complete the {name} panorama."))
+    return Explanation(achievement_name(i), f"{text} 3 points.{held}", rule)
+
+
+def _of_seat(state: State, seat: int, what: str | None, which: str | None) -> Explanation | None:
+    """What belongs to a player."""
+    s = state[0]
+    if seat >= int(s["seats"]):
+        return None
+    who = capital(artist(seat))
+    if what is None:
+        text = "; ".join(line.strip() for line in _belongings(state, seat))
+        return Explanation(who, f"{sheet(state, ()).total[seat]} points. {text}.", "TK-12.2")
+    if what == "panorama" and which in PANORAMAS:
+        i = PANORAMAS.index(which)
+        return Explanation(
+            capital(panorama_name(i)), f"{int(s['panorama'][seat, i])} of {SECTIONS[i]} sections.", "TK-5.2"
+        )
+    if what == "traveler":
+        i = int(s["traveler"][seat])
+        return _traveler(i) if i >= 0 else None
+    counts = {
+        "coins": (int(s["coins"][seat]), "coin", "TK-1.9"),
+        "temple": (int(s["temple"][seat]), "coin at the temple", "TK-7.2"),
+        "souvenirs": (int(s["souvenirs"][seat]).bit_count(), "souvenir", "TK-6.2"),
+        "legends": (int(s["legends"][seat]).bit_count(), "legendary object", "TK-6.6"),
+        "springs": (int(s["springs"][seat].sum()), "hot spring", "TK-5.4"),
+        "baths": (int(s["baths"][seat]), "bathhouse", "TK-10.4"),
+        "cherries": (int(s["cherries"][seat]), "cherry tree", "TK-10.3"),
+        "encounters": (int(s["encounters"][seat].sum()), "encounter", "TK-8.1"),
+        "meals": (int(s["meals"][seat]).bit_count(), "meal", "TK-9.3"),
+        "achievements": (int(s["achievements"][seat]).bit_count(), "achievement", "TK-1.7"),
+        "calligraphies": (int(secrets.how_many(s["calligraphy_by"], seat)), "calligraphy", "TK-11.1"),
+        "amulets": (int(cards.amulets_of(s, seat)), "amulet", "TK-10.5"),
+    }
+    if what not in counts or which is not None:
+        return None
+    n, word, rule = counts[what]
+    held = {
+        "amulets": _held(state, seat, "amulet", AMULETS),
+        "calligraphies": _held(state, seat, "calligraphy", CALLIGRAPHIES),
+    }
+    named = f": {', '.join(held[what])}" if held.get(what) else ""
+    plural = "calligraphies" if word == "calligraphy" and n != 1 else None
+    text = f"{n} {plural}" if plural else counted(n, word) if " at " not in word else f"{n} coins at the temple"
+    return Explanation(f"{capital(what)} of {artist(seat)}", f"{text}{named}.", rule)
+
+
+def _row(key: str) -> Explanation | None:
+    if key == "total":
+        return Explanation("Total", "In a tie the most achievement cards win, else the victory is shared.", "TK-12.8")
+    for _, row, title, rule in ROWS:
+        if row == key:
+            return Explanation(title, f"Points for {title.lower()}.", rule)
+    return None

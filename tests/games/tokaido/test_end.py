@@ -1,0 +1,72 @@
+"""The end: achievements, the temple, ties."""
+
+import pytest
+
+from games.tokaido.journey import ended, points, value
+
+
+@pytest.mark.rule("TK-7.2", "TK-7.3", "TK-7.4", "TK-7.5", "TK-4.4")
+@pytest.mark.parametrize(("piles", "worth"), [
+    ([3, 2, 1], [10, 7, 4]), ([2, 2, 1], [10, 10, 7]), ([3, 2, 2], [10, 7, 7]), ([0, 0, 4], [0, 0, 10]), ([1, 1, 1], [10, 10, 10]),
+])  # fmt: skip
+def test_the_temple(piles: list[int], worth: list[int]) -> None:
+    position = ended(temple=piles)
+    assert [points(position, seat).get("temple-rank", 0) for seat in range(3)] == worth
+
+
+@pytest.mark.rule("TK-7.2", "TK-7.5")
+def test_five_piles() -> None:
+    from games.tokaido.journey import journey
+
+    position = journey(54, 55, 55, 55, 55, lane=[0, 0, 1, 2, 3], coins=[0] * 5, inn_open=1, temple=[1, 2, 3, 4, 5],
+                       looked=["seat1", "seat2", "seat3", "seat4"])  # fmt: skip
+    position.play("move 55")
+    assert [points(position, seat)["temple-rank"] for seat in range(5)] == [2, 2, 4, 7, 10]
+
+
+@pytest.mark.rule("TK-4.4", "TK-12.1")
+def test_the_neutral_pile_takes_part() -> None:
+    from games.tokaido.journey import journey
+
+    position = journey(54, 55, neutral=55, lane=[0, 0, 1], coins=[0, 0], inn_open=1, looked=["seat1"], temple=[1, 3, 2])
+    position.play("move 55")
+    assert position.over and [points(position, seat)["temple-rank"] for seat in range(2)] == [4, 10]
+
+
+@pytest.mark.rule("TK-12.3", "TK-12.5", "TK-12.6", "TK-12.2")
+def test_achievements_of_the_end() -> None:
+    position = ended(souvenirs=[["gofu", "sake"], ["koma"]], legends=[[], ["ema"]], springs=[{"2 points": 1}], baths=[0, 1, 2],
+                     encounters=[{"samurai": 1}], calligraphy_by=[1, 1], calligraphy_card=["fasting", "patience"])  # fmt: skip
+    assert value(position, "achievements")[:3] == [64, 64 + 32, 16], "Collector is shared; nobody has Gourmet"
+    assert points(position, 1)["achievements"] == 6
+    nothing = ended()
+    assert value(nothing, "achievements")[:3] == [0, 0, 0]
+
+
+@pytest.mark.rule("TK-12.4")
+@pytest.mark.parametrize(("printed", "winners"), [(0, [0, 8, 0]), (1, [8, 0, 0])])
+def test_gourmet(printed: int, winners: list[int]) -> None:
+    position = ended(meals=[["udon-1"], ["soba-1"]], meal_coins=[1, 2], gourmet_printed=printed, inn_meals=[])
+    assert value(position, "achievements")[:3] == winners
+
+
+@pytest.mark.rule("TK-12.7")
+def test_perfection_counts_the_achievements_of_the_end() -> None:
+    position = ended(calligraphy_by=[0], calligraphy_card=["perfection"], souvenirs=[["gofu"]])
+    assert points(position)["calligraphies"] == 2 * 2 + 1, "Collector, and Chatterbox for the calligraphy"
+
+
+@pytest.mark.rule("TK-12.8")
+def test_ties() -> None:
+    shared = ended()
+    assert shared.ranks() == (1, 1, 1)
+    more = ended(points=[{}, {"meals": 2}, {"meals": 5}], souvenirs=[[], ["gofu"]])
+    assert more.scores() == (0, 5, 5) and more.ranks() == (3, 1, 2), "the one with an achievement"
+    assert "wins" in more.prompt
+
+
+@pytest.mark.rule("TK-12.9")
+def test_everything_is_open_at_the_end() -> None:
+    position = ended(calligraphy_by=[1], calligraphy_card=["patience"], amulet_by=[2], amulet_card=["health"])
+    view = position.view(0).state[0]
+    assert view["calligraphy_card"][0] == 3 and view["amulet_card"][0] == 2

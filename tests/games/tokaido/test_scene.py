@@ -217,8 +217,8 @@ def test_pawns_stand_apart(kind, plies):
 def test_places_that_are_double_show_it():
     state = played(WHOLE, 30).view(0).state
     svg = panel("road", state, Look(0, NAMES))
-    assert svg.count("tk-outer") == sum(is_double(state, space) for space in range(1, N_SPACES + 1))
-    assert "tk-outer" not in panel("road", played(BASE, 30).view(0).state, Look(0, NAMES))
+    assert svg.count("#tk-second") == sum(is_double(state, space) for space in range(1, N_SPACES + 1))
+    assert "#tk-second" not in panel("road", played(BASE, 30).view(0).state, Look(0, NAMES))
 
 
 # --- moves that are looked at ----------------------------------------------------------------------------------------

@@ -72,5 +72,5 @@ def _drawn(portrait: Portrait) -> str:
         body += use("hair-behind")
     if portrait.face != "none":
         body += use(f"face-{portrait.face}")
-    body += use(f"head-{portrait.head}") + use(f"attr-{portrait.attribute}", at(17, 15))
+    body += use(f"head-{portrait.head}") + use(f"attr-{portrait.attribute}", at(15, 14.5, 0.94))
     return f'<g clip-path="url(#tk-face)">{body}</g>{use("mat")}'

@@ -68,7 +68,7 @@ def _space(sheet: Sheet, space: int) -> str:
     drawn = '<rect x="-40" y="-44" width="80" height="88" class="tk-reach"/>' if key in sheet.look.lit else ""
     if is_double(sheet.whole, space):
         words += ", two places"
-        drawn += f'<circle cx="{track.OUTER[0]:g}" cy="{track.OUTER[1]:g}" r="13" class="tk-outer"/>'
+        drawn += use("second", at(*track.OUTER))
     drawn += use(f"kind-{kind}")
     closed = space in s["closed"].tolist()
     if closed:

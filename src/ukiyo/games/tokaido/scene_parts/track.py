@@ -18,6 +18,8 @@ SWAY = 8.0
 OUTER = (24.0, -27.0)
 """Where the second place of a double space lies from the first."""
 RADIUS = 27.0
+CLOSE = 0.55
+"""How much of the whole is shown of where one is."""
 
 Point = tuple[float, float]
 
@@ -85,8 +87,7 @@ def _line(returning: int) -> tuple[tuple[float, Point], ...]:
 
 
 def near(returning: int, space: int) -> tuple[float, float, float, float]:
-    """The part of the picture where a pawn is: its leg, and the inn it leads to."""
-    inns = [int(each) for each in INNS[returning]]
-    leg = max(0, min(3, sum(space >= inn for inn in inns) - 1))
-    top = TOP + LEG * leg - 84
-    return 0.0, max(0.0, top), float(WIDTH), min(LEG + 80, HEIGHT - top)
+    """The part of the picture around a pawn, in the shape of the whole: what to zoom to for "where I am"."""
+    x, y = spots(returning)[space]
+    wide, high = WIDTH * CLOSE, HEIGHT * CLOSE
+    return max(0.0, min(WIDTH - wide, x - wide / 2)), max(0.0, min(HEIGHT - high, y - high / 2)), wide, high

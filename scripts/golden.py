@@ -20,7 +20,7 @@ import numpy as np
 import ukiyo
 from ukiyo.engine.game import Game
 from ukiyo.engine.journal import Journal
-from ukiyo.engine.position import Position
+from ukiyo.engine.position import Event, Position
 
 GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden"
 Feature = tuple[Any, ...]
@@ -53,8 +53,32 @@ def torii_valley(position: Position) -> Iterator[Feature]:
         yield ("unplaced reserve",)
 
 
-OWN: dict[str, Callable[[Position], Iterator[Feature]]] = {"torii-valley": torii_valley}
+def tokaido(position: Position) -> Iterator[Feature]:
+    """Travelers and cards that were played with, and how the places came about."""
+    state = position.to_dict()["state"]
+    yield from (("traveler", name) for name in state.get("traveler", []) if name)
+    yield from (("calligraphy", name) for name in state.get("calligraphy_card", []) if name)
+    yield from (("festival", name) for name in state.get("festivals", []))
+    yield from (("legend", name) for names in state.get("legends", []) for name in names or [])
+    yield from (("encounter", name) for kinds in state.get("encounters", []) for name in kinds or {})
+    yield from (("meal", name.rsplit("-", 1)[0]) for names in state.get("meals", []) for name in names or [])
+    yield from (("achievement", name) for names in state.get("achievements", []) for name in names or [])
+    yield from (("souvenir", name) for names in state.get("souvenirs", []) for name in names or [])
+    for row in position.score_sheet().rows:
+        yield "points", row.key, max(row.points) > 0
+    scores, ranks = position.scores(), position.ranks()
+    if sum(score == max(scores) for score in scores) > 1:
+        yield "tie", "shared" if ranks.count(1) > 1 else "achievements"
+
+
+OWN: dict[str, Callable[[Position], Iterator[Feature]]] = {"torii-valley": torii_valley, "tokaido": tokaido}
 """What else a game shows at its end."""
+
+
+def told(game: Game, event: Event) -> Iterator[Feature]:
+    """What else an event of a game shows: amulets that are used, powers that act."""
+    if game.name == "tokaido" and event.kind in ("USED", "POWER", "ROLLED", "EMPTY"):
+        yield "event", event.kind, event.arguments[0]
 
 
 def settings(game: Game, rng: np.random.Generator) -> tuple[int, dict[str, str]]:
@@ -81,7 +105,9 @@ def played(game: Game, number: int) -> tuple[Journal, set[Feature]]:
         events = position.play(action)
         shown.add(("action", action.kind))
         shown.update(("event", event.kind) for event in events)
-    shown.add(("places", seats, tuple(sorted(position.ranks()))))
+        shown.update(feature for event in events for feature in told(game, event))
+    if game.name != "tokaido":  # there it is told by ties for the victory
+        shown.add(("places", seats, tuple(sorted(position.ranks()))))
     shown.update(OWN.get(game.name, lambda _: iter(()))(position))
     return position.journal.seated(*["bot greedy" if greedy else "bot random"] * seats), shown
 

@@ -20,7 +20,10 @@ _DECKS = (SOUVENIRS, MEALS, ENCOUNTERS, AMULETS, LEGENDS, FESTIVALS, TRAVELERS)
 
 def draws(*things: str | int) -> list[int]:
     """The script of coming draws: cards by name, the die, hot springs and tokens by number."""
-    return [1 + (thing if isinstance(thing, int) else next(d.index(thing) for d in _DECKS if thing in d)) for thing in things]
+    return [
+        1 + (thing if isinstance(thing, int) else next(d.index(thing) for d in _DECKS if thing in d))
+        for thing in things
+    ]
 
 
 def journey(*spaces: int, who: str = "", **fields: Any) -> Position:

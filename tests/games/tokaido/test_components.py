@@ -1,5 +1,6 @@
 """Whether the tables say what the rules say."""
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -11,10 +12,20 @@ from ukiyo.games.tokaido.state import RECORD
 @pytest.mark.rule("TK-1.1")
 def test_the_road() -> None:
     kinds = Counter(components.KINDS[k] for k in components.KIND[0][1:])
-    assert kinds == {"inn": 5, "village": 7, "farm": 6, "spring": 6, "temple": 6, "encounter": 7, "paddy": 5, "mountain": 6, "sea": 7}
+    assert kinds == {
+        "inn": 5,
+        "village": 7,
+        "farm": 6,
+        "spring": 6,
+        "temple": 6,
+        "encounter": 7,
+        "paddy": 5,
+        "mountain": 6,
+        "sea": 7,
+    }
     inns = components.INNS[0].tolist()
     assert inns == [1, 15, 28, 42, 55]
-    assert [int(components.DOUBLE[0][a:b].sum()) for a, b in zip(inns, inns[1:])] == [6, 6, 6, 6]
+    assert [int(components.DOUBLE[0][a:b].sum()) for a, b in itertools.pairwise(inns)] == [6, 6, 6, 6]
 
 
 @pytest.mark.rule("TK-2.7")
@@ -55,7 +66,10 @@ def test_festivals_are_marked_as_reconstructed() -> None:
 
 
 def _with_festival() -> dict[str, object]:
-    return {"game": "tokaido", "state": {"seats": 3, "to_act": 0, "space": [16, 17, 18], "matsuri": 1, "festival": "fair"}}
+    return {
+        "game": "tokaido",
+        "state": {"seats": 3, "to_act": 0, "space": [16, 17, 18], "matsuri": 1, "festival": "fair"},
+    }
 
 
 def test_the_record_is_small() -> None:

@@ -15,9 +15,13 @@ def with_amulets(*names: str, spaces: tuple[int, ...] = (5, 12, 13), **fields): 
 # --- villages --------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("TK-6.6", "TK-6.7", "TK-6.8")
 def test_legendary_objects() -> None:
-    position = journey(7, 12, 13, souvenirs=[["gofu", "sake", "haori", "jubako"]], coins=[3, 5, 5], legends=[[], ["ema"]])
+    position = journey(
+        7, 12, 13, souvenirs=[["gofu", "sake", "haori", "jubako"]], coins=[3, 5, 5], legends=[[], ["ema"]]
+    )
     position.play("move 9")
-    assert notations(position, "LEGEND") == [f"legend {n}" for n in ("shodo", "emaki", "buppatsu", "murasame", "masamune")]
+    assert notations(position, "LEGEND") == [
+        f"legend {n}" for n in ("shodo", "emaki", "buppatsu", "murasame", "masamune")
+    ]
     assert refused(position, "legend ema") == "TK-6.6"
     fifth = position.copy()
     assert account(fifth.play("legend buppatsu"), 0) == (9, -2, 0) and points(fifth) == {"legends": 9}
@@ -85,7 +89,9 @@ def test_buying_amulets_in_secret() -> None:
     assert "amulet health" not in notations(second)
     told = second.view(0).state[0]
     assert told["amulet_told"].tolist()[2] > 0 and told["amulet_card"][0] == 6, "it is known to be gone"
-    assert all(second.view(0).determinize(seed).state[0]["amulet_card"][0] == 2 for seed in range(9)), "so it can be inferred"
+    assert all(second.view(0).determinize(seed).state[0]["amulet_card"][0] == 2 for seed in range(9)), (
+        "so it can be inferred"
+    )
 
 
 @pytest.mark.rule("TK-10.14")

@@ -20,7 +20,14 @@ def chosen(name: str, *script: str | int, **fields) -> Position:  # type: ignore
 
 def waiting(one: str, other: str, *script: str | int, **fields) -> Position:  # type: ignore[no-untyped-def]
     """The first inn with two festivals to choose from by seat 1."""
-    base = {"matsuri": 1, "lane": [0, 0, 1], "inn_open": 1, "looked": ["seat1", "seat2"], "inn_meals": [], "crossroads": 1}
+    base = {
+        "matsuri": 1,
+        "lane": [0, 0, 1],
+        "inn_open": 1,
+        "looked": ["seat1", "seat2"],
+        "inn_meals": [],
+        "crossroads": 1,
+    }
     position = journey(14, 15, 15, script=[one, other, *script], **{**base, **fields})
     position.play("move 15")
     while position.state[0]["phase"] != 14:
@@ -37,7 +44,9 @@ def test_choosing() -> None:
     events = position.play("keep 2")
     assert value(position, "festival") == 15 and "FESTIVAL" in kinds(events)
     assert position.view(1).state[0]["festival_under"][0] == 14 and position.view(0).state[0]["festival_under"][0] == 20
-    assert {int(position.view(0).determinize(seed).state[0]["festival_under"][0]) for seed in range(300)} == set(range(20)) - {15}
+    assert {int(position.view(0).determinize(seed).state[0]["festival_under"][0]) for seed in range(300)} == set(
+        range(20)
+    ) - {15}
 
 
 @pytest.mark.rule("TK-16.2", "TK-16.28")

@@ -52,7 +52,11 @@ def test_meals_left_over() -> None:
     events = play(position, "move 15", "eat soba", "no")
     left = next(e for e in events[-1] if e.kind == "LEFT_OVER")
     assert left.arguments[0] == meal_set("dango-1", "udon-1")
-    assert value(position, "meal_under", MEALS.index("dango-1")) == value(position, "meal_under", MEALS.index("udon-1")) == 1
+    assert (
+        value(position, "meal_under", MEALS.index("dango-1"))
+        == value(position, "meal_under", MEALS.index("udon-1"))
+        == 1
+    )
     assert int(value(position, "meal_deck")).bit_count() == 24 and value(position, "inn_count") == 0
     for seat in range(3):
         assert position.view(seat).state[0]["meal_under"].tolist() == value(position, "meal_under")
@@ -67,7 +71,7 @@ def test_a_short_meal_deck() -> None:
 
 @pytest.mark.rule("TK-9.6")
 def test_meals_put_under_come_back_last() -> None:
-    under = {name: 1 for name in MEALS[20:]}
+    under = dict.fromkeys(MEALS[20:], 1)
     owned = [list(MEALS[:10]), list(MEALS[10:18]), []]
     position = journey(13, 14, 14, lane=[0, 0, 1], meals=owned, meal_under=under, meal_lots=1, crossroads=0)
     position.play("move 15")
@@ -105,10 +109,14 @@ def test_satsuki_with_a_meal_of_the_inn() -> None:
     position = at_inn(who="satsuki", satsuki_inn=1, script=["soba-1"])
     position.play("move 15")
     assert value(position, "offered") == MEALS.index("soba-1")
-    assert position.view(1).state[0]["offered"] == len(MEALS) and position.view(1).state[0]["inn_meals"] == value(position, "inn_meals")
+    assert position.view(1).state[0]["offered"] == len(MEALS) and position.view(1).state[0]["inn_meals"] == value(
+        position, "inn_meals"
+    )
     own = position.view(0)
     assert own.state[0]["inn_meals"] == meal_set("soba-1")
-    assert {int(own.determinize(seed).state[0]["inn_meals"]) & meal_set("soba-1") for seed in range(9)} == {meal_set("soba-1")}
+    assert {int(own.determinize(seed).state[0]["inn_meals"]) & meal_set("soba-1") for seed in range(9)} == {
+        meal_set("soba-1")
+    }
     position.play("yes")
     assert value(position, "meals", 0) == meal_set("soba-1")
 

@@ -174,7 +174,9 @@ for seats in (2, 4):
     print(seats, k, p.digest(), p.scores())
 """
     environment: dict[str, Any] = {**os.environ, **env}
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment, timeout=500)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment, timeout=500
+    )
     return done.stdout
 
 

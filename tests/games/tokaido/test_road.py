@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.tokaido.journey import GAME, at_inn, journey, kinds, notations, play, value
+from games.tokaido.journey import GAME, at_inn, journey, kinds, notations, value
 from ukiyo.engine.errors import IllegalAction
 
 
@@ -99,7 +99,9 @@ def test_the_neutral_traveler_at_an_inn() -> None:
     position.play("move 15")
     assert value(position, "inn_count") == 2 and value(position, "aside_count") == 1
     known, unknown = position.view(1).state[0], position.view(None).state[0]
-    assert int(known["inn_mixed"]).bit_count() == 3 and known["inn_meals"] == 0, "one of three is gone, which is not known"
+    assert int(known["inn_mixed"]).bit_count() == 3 and known["inn_meals"] == 0, (
+        "one of three is gone, which is not known"
+    )
     assert unknown["inn_mixed"] == 0 and unknown["inn_meals"] == 0 and unknown["inn_count"] == 2
     asides = {int(position.view(1).determinize(seed).state[0]["aside"]) for seed in range(40)}
     assert len(asides) == 3
@@ -117,7 +119,9 @@ def test_the_neutral_traveler_first_at_an_inn() -> None:
 
 @pytest.mark.rule("TK-4.7")
 def test_the_neutral_traveler_pays_nobody() -> None:
-    position = journey(8, 12, who="misaki", neutral=7, to_act=1, turn=2, agenda_size=1, agenda_phase=["neutral"], agenda_seat=[1])
+    position = journey(
+        8, 12, who="misaki", neutral=7, to_act=1, turn=2, agenda_size=1, agenda_phase=["neutral"], agenda_seat=[1]
+    )
     position.play("move 10")
     assert value(position, "coins", 0) == 5
     robbed = journey(13, 14, who="musubi", neutral=15, coins=[5, 5])

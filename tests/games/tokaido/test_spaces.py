@@ -61,7 +61,7 @@ def test_village() -> None:
     poor = base(7, 12, 13, coins=[1, 5, 5], script=["gofu", "sake", "jubako"])
     poor.play("move 9")
     assert notations(poor) == ["buy 1", "no"] and refused(poor, "buy 2") == "TK-6.1"
-    assert kinds(poor.play("no")) [0] == "NOTHING_BOUGHT"
+    assert kinds(poor.play("no"))[0] == "NOTHING_BOUGHT"
 
 
 @pytest.mark.rule("TK-6.2")
@@ -155,7 +155,15 @@ def test_annaibito_of_a_complete_panorama() -> None:
     assert points(nothing) == {} and sum(value(nothing, "encounters", 0)) == 1
 
 
-ALL = {"shokunin": 2, "samurai": 2, "kuge": 2, "miko": 2, "annaibito-paddy": 1, "annaibito-mountain": 2, "annaibito-sea": 3}
+ALL = {
+    "shokunin": 2,
+    "samurai": 2,
+    "kuge": 2,
+    "miko": 2,
+    "annaibito-paddy": 1,
+    "annaibito-mountain": 2,
+    "annaibito-sea": 3,
+}
 
 
 @pytest.mark.rule("TK-8.8")

@@ -62,18 +62,29 @@ def test_musubi() -> None:
     poor = at_inn(who="musubi", coins=[5, 0, 5])
     poor.play("move 15")
     assert value(poor, "coins")[:2] == [6, 0], "the bank pays for who has none"
-    last = journey(14, 15, 15, lane=[0, 0, 1], who="musubi", inn_open=1, inn_meals=["dango-1"], looked=["seat1", "seat2"])
+    last = journey(
+        14, 15, 15, lane=[0, 0, 1], who="musubi", inn_open=1, inn_meals=["dango-1"], looked=["seat1", "seat2"]
+    )
     last.play("move 15")
     assert value(last, "coins")[:3] == [7, 5, 4], "nobody comes after him"
 
 
 @pytest.mark.rule("TK-15.3")
 def test_mutsumi() -> None:
-    fields = {"inn_open": 1, "looked": ["seat0", "seat2"], "inn_meals": [], "coins": [5, 0, 5], "to_act": 1, "matsuri": 0}
+    fields = {
+        "inn_open": 1,
+        "looked": ["seat0", "seat2"],
+        "inn_meals": [],
+        "coins": [5, 0, 5],
+        "to_act": 1,
+        "matsuri": 0,
+    }
     position = journey(15, 14, 15, lane=[0, 0, 1], who="", **fields, traveler=["kinko", "hirotada", "umegae"])
     position.play("move 15")
     assert position.to_act == 1, "last in, first out"
-    first = journey(15, 14, 15, lane=[0, 0, 1], crossroads=0, **{**fields, "matsuri": 1}, traveler=["mutsumi", "hirotada", "umegae"])
+    first = journey(
+        15, 14, 15, lane=[0, 0, 1], crossroads=0, **{**fields, "matsuri": 1}, traveler=["mutsumi", "hirotada", "umegae"]
+    )
     first.play("move 15")
     first.play("keep 1") if first.state[0]["phase"] == 14 else None
     while first.state[0]["phase"] != 2:
@@ -98,7 +109,10 @@ def test_yoshiyasu() -> None:
     position.play("keep 2")
     assert value(position, "coins", 0) == 8 and value(position, "encounter_under")[0] == 1
     assert position.view(0).state[0]["encounter_under"][0] == 1 and position.view(2).state[0]["encounter_under"][0] == 7
-    held = {name: 2 for name in ("shokunin", "kuge", "miko", "annaibito-mountain")} | {"annaibito-paddy": 1, "annaibito-sea": 3}
+    held = dict.fromkeys(("shokunin", "kuge", "miko", "annaibito-mountain"), 2) | {
+        "annaibito-paddy": 1,
+        "annaibito-sea": 3,
+    }
     last = journey(7, 12, 13, encounters=[{}, held], encounter_under=["samurai", "samurai"], crossroads=0)
     assert account(last.play("move 11"), 0) == (3, 0, 0), "what was put under the deck comes last"
 

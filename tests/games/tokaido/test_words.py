@@ -41,7 +41,12 @@ def test_every_notation_reads_back_and_is_its_own() -> None:
     notations = [GAME.notation(a) for a in GAME.actions]
     assert len(set(notations)) == len(GAME.actions) == sum(ACTIONS.sizes.values())
     assert all(GAME.parse(notation) == a for a, notation in enumerate(notations))
-    assert [GAME.notation(ACTIONS.first[k]) for k in ("BUY", "MOVE", "GIVE", "EAT")] == ["buy 1", "move 0", "give 1", "eat dango"]
+    assert [GAME.notation(ACTIONS.first[k]) for k in ("BUY", "MOVE", "GIVE", "EAT")] == [
+        "buy 1",
+        "move 0",
+        "give 1",
+        "eat dango",
+    ]
     with pytest.raises(UnreadableAction, match="eat sushi"):
         GAME.parse("eat sushy")
 

@@ -2,7 +2,8 @@
 
 To play a recorded game again, write what was drawn, in its order, into `script` of the starting position: of a souvenir,
 meal, legendary object, amulet or festival its number + 1, of an encounter or hot spring its kind + 1, of the die what
-it shows + 1 (X is 0). A scripted card must be in its deck.
+it shows + 1 (X is 0). A scripted card may lie anywhere in its
+deck; one that is not there is passed over, and chance decides.
 """
 
 import numpy as np
@@ -27,6 +28,9 @@ from ukiyo.games.tokaido.state import (
     NONE,
     SCRIPT,
 )
+
+MOST_CARDS = 32
+"""More than any deck has."""
 
 
 @compiled
@@ -55,17 +59,23 @@ def scripted(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _random_of(s, what, cards):  # type: ignore[no-untyped-def]
+def _random_of(s, what, cards, there):  # type: ignore[no-untyped-def]
     card = scripted(s)
-    if card >= 0:
+    if card >= 0 and card < MOST_CARDS and there >> card & 1:
         return card
     return nth(cards, random(s, what, count(cards)))
 
 
 @inlined
 def random_of(s, what, cards):  # type: ignore[no-untyped-def]
-    """A card of a set: the scripted one, or any."""
-    return _random_of(s, np.int64(what), np.int64(cards))
+    """A card of a set: the scripted one if it is there, else any."""
+    return _random_of(s, np.int64(what), np.int64(cards), np.int64(cards))
+
+
+@inlined
+def top_of(s, what, deck, under):  # type: ignore[no-untyped-def]
+    """The top card of a deck: the scripted one wherever it lies, else any that may lie on top."""
+    return _random_of(s, np.int64(what), top_lot(deck, under), np.int64(deck))
 
 
 @compiled
@@ -90,7 +100,7 @@ def draw_souvenir(s):  # type: ignore[no-untyped-def]
     deck = np.int64(s.souvenir_deck)
     if deck == 0:
         return -1
-    card = random_of(s, DRAW_SOUVENIRS, top_lot(deck, s.souvenir_under))
+    card = top_of(s, DRAW_SOUVENIRS, deck, s.souvenir_under)
     s.souvenir_deck = deck & ~(1 << card)
     s.souvenir_under[card] = 0
     return card
@@ -113,7 +123,7 @@ def draw_meal(s):  # type: ignore[no-untyped-def]
     deck = np.int64(s.meal_deck)
     if deck == 0:
         return -1
-    card = random_of(s, DRAW_MEALS, top_lot(deck, s.meal_under))
+    card = top_of(s, DRAW_MEALS, deck, s.meal_under)
     s.meal_deck = deck & ~(1 << card)
     return card
 
@@ -146,14 +156,24 @@ def draw_encounter(s):  # type: ignore[no-untyped-def]
     if left == 0 and (s.encounter_under[0] == NONE or s.encounter_under[0] == N_ENCOUNTERS):
         return -1
     found = scripted(s)
-    if left > 0:
-        if found < 0:
-            found = _kind_of(s.encounter_deck, random(s, DRAW_ENCOUNTERS, left))
-        s.encounter_deck[found] -= np.int8(1)
-        return found
-    found = np.int64(s.encounter_under[0])
-    for k in range(MOST_UNDER - 1):
-        s.encounter_under[k] = s.encounter_under[k + 1]
+    if 0 <= found < N_ENCOUNTERS:
+        for k in range(MOST_UNDER):
+            if s.encounter_under[k] == found and s.encounter_deck[found] == 0:
+                return _from_under(s, k)
+    if left == 0:
+        return _from_under(s, 0)
+    if found < 0 or found >= N_ENCOUNTERS or s.encounter_deck[found] == 0:
+        found = _kind_of(s.encounter_deck, random(s, DRAW_ENCOUNTERS, left))
+    s.encounter_deck[found] -= np.int8(1)
+    return found
+
+
+@compiled
+def _from_under(s, k):  # type: ignore[no-untyped-def]
+    """Take one of the encounters that were put under the deck."""
+    found = np.int64(s.encounter_under[k])
+    for i in range(k, MOST_UNDER - 1):
+        s.encounter_under[i] = s.encounter_under[i + 1]
     s.encounter_under[MOST_UNDER - 1] = NONE
     s.reveals += np.uint16(1)
     return found
@@ -175,7 +195,7 @@ def draw_spring(s):  # type: ignore[no-untyped-def]
     if left == 0:
         return -1
     kind = scripted(s)
-    if kind < 0:
+    if kind < 0 or kind > 1 or s.spring_deck[kind] == 0:
         kind = _kind_of(s.spring_deck, random(s, DRAW_SPRINGS, left))
     s.spring_deck[kind] -= np.int8(1)
     return kind
@@ -194,6 +214,6 @@ def draw_festival(s):  # type: ignore[no-untyped-def]
 def roll_die(s):  # type: ignore[no-untyped-def]
     """Roll the red die: 0 for X, 1 to 4."""
     shown = scripted(s)
-    if shown < 0:
+    if shown < 0 or shown > DIE[-1]:
         shown = DIE[random(s, DRAW_DIE, 6)]
     return np.int64(shown)

@@ -228,7 +228,7 @@ def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
     if s.fortune_any and mine >> FORTUNE & 1:
         out[n] = USE + FORTUNE
         n += 1
-    if mine >> HEALTH & 1 and s.acted == 0 and s.acts == 1:
+    if mine >> HEALTH & 1 and s.acted == 0:
         out[n] = USE + HEALTH
         n += 1
     if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:

@@ -350,7 +350,7 @@ def use(s, seat, which, events):  # type: ignore[no-untyped-def]
         tell(events, Event.ROLLED, seat, shown, 0, 0)
         move_coins(s, seat, shown, Why.AMULET, events)
     elif which == HEALTH:
-        s.acts += np.int8(1)
+        s.acts = 2
     else:
         s.used = np.int64(s.used) | 1 << which
 

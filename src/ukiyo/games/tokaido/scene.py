@@ -40,7 +40,9 @@ def panels(state: State, look: Look) -> list[Panel]:
         Panel("supply", "Supply", supply.supply(sheet), "near"),
     ]
     for seat in (other % seats for other in range(own + 1, own + seats)):
-        shown.append(Panel(f"collection-{seat}", sheet.name(seat), collection.collection(sheet, seat, False), "rest", seat))
+        shown.append(
+            Panel(f"collection-{seat}", sheet.name(seat), collection.collection(sheet, seat, False), "rest", seat)
+        )
     return shown
 
 
@@ -56,8 +58,7 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
     move = ahead.looked_at(state, action)
     if move is None:
         return []
-    offered = ahead.offers(state, move.pawn, move.space) if move.pawn < int(state[0]["seats"]) else []
-    return [*offered, *ahead.consequences(state, move, names)]
+    return [*ahead.offers(state, move.pawn, move.space), *ahead.consequences(state, move, names)]
 
 
 def picture(state: State, look: Look) -> str:

@@ -23,7 +23,16 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.rules import cards, road, secrets, stops
 from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
-from ukiyo.games.tokaido.words_names import NEUTRAL_NAME, artist, counted, kind_at, kind_name, listed, panorama_name, traveler_name
+from ukiyo.games.tokaido.words_names import (
+    NEUTRAL_NAME,
+    artist,
+    counted,
+    kind_at,
+    kind_name,
+    listed,
+    panorama_name,
+    traveler_name,
+)
 from ukiyo.games.tokaido.words_sheet import encounters_left, souvenirs_left
 
 
@@ -54,7 +63,9 @@ def looked_at(state: State, action: int) -> Ahead | None:
     road.put(after, pawn, space, int(s["used"]) >> FRIENDSHIP & 1)
     following = -1 if road.all_gathered(after) else int(road.last_pawn(after))
     skipped = [k for k in range(before, space) if _free(after, k)]
-    behind = [p for p in range(int(road.pawns(after))) if p != pawn and skipped and int(after["space"][p]) < skipped[-1]]
+    behind = [
+        p for p in range(int(road.pawns(after))) if p != pawn and skipped and int(after["space"][p]) < skipped[-1]
+    ]
     first = min((int(after["space"][p]) for p in behind), default=space)
     left = tuple(k for k in skipped if k > first)
     return Ahead(pawn, space, int(after["lane"][pawn]), before, following, left, tuple(behind))
@@ -69,13 +80,18 @@ def _free(s: object, space: int) -> bool:
 def kinds_left(state: State, ahead: Ahead) -> str:
     """The kinds of space that are left to those behind: `2 temples and a farm`."""
     count = Counter(kind_name(kind_at(state, space)) for space in ahead.left)
-    return listed([name if n == 1 else counted(n, "paddy space" if name == "paddy" else name) for name, n in count.items()])
+    return listed(
+        [name if n == 1 else counted(n, "paddy space" if name == "paddy" else name) for name, n in count.items()]
+    )
 
 
-def offers(state: State, seat: int, space: int) -> list[str]:
-    """What a space offers a seat, in few words: the choice of the base game, then that of Crossroads."""
-    s = state[0]
+def offers(state: State, pawn: int, space: int) -> list[str]:
+    """What a space offers a pawn, in few words: the choice of the base game, then that of Crossroads."""
+    s, seat = state[0], pawn
     kind = kind_at(state, space)
+    if road.is_neutral(s, pawn):
+        does = {TEMPLE: "a coin of the bank on its own pile", INN: "a meal is put aside for it"}
+        return [does.get(kind, "it only takes the place")]
     found = [_first(state, seat, kind)] + ([_second(state, seat, kind)] if s["crossroads"] else [])
     tokens = [int(p) for there, p in zip(s["token_space"], s["token_points"], strict=True) if there == space]
     return [words for words in found if words] + [f"the token: {counted(p, 'point')}" for p in tokens]
@@ -115,7 +131,11 @@ def _second(state: State, seat: int, kind: int) -> str:
         return f"or a bathhouse for {counted(int(stops.bath_cost(s)), 'coin')}: {BATH_POINTS} points" if left else ""
     if kind == TEMPLE:
         left = int(secrets.left_over(s["amulet_by"]))
-        return f"or one of {counted(left, 'amulet')} for {counted(int(cards.amulet_cost(s, seat)), 'coin')}" if left else ""
+        return (
+            f"or one of {counted(left, 'amulet')} for {counted(int(cards.amulet_cost(s, seat)), 'coin')}"
+            if left
+            else ""
+        )
     if kind == ENCOUNTER:
         left = int(secrets.left_over(s["calligraphy_by"]))
         return f"or one of {left} calligraphies for 1 coin" if left else ""

@@ -1,8 +1,8 @@
 """What may be done at a place, as cards and slips of paper: everything here with a key can be chosen."""
 
-from typing import Protocol
+import numpy as np
 
-from ukiyo.engine.scene import escape
+from ukiyo.engine import drive
 from ukiyo.games.tokaido.components import (
     AMULETS,
     CALLIGRAPHIES,
@@ -13,6 +13,7 @@ from ukiyo.games.tokaido.components import (
     FESTIVALS,
     KINDS,
     LEGENDS,
+    MEAL_DISH,
     N_DISHES,
     PANORAMAS,
     SECTIONS,
@@ -21,22 +22,12 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     TRAVELERS,
 )
+from ukiyo.games.tokaido.rules import cards as card_rules
 from ukiyo.games.tokaido.rules import inn, shop
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
 from ukiyo.games.tokaido.scene_parts.ahead import offers
-from ukiyo.games.tokaido.scene_parts.sheet import (
-    WIDTH,
-    Sheet,
-    at,
-    box_edge,
-    coins,
-    height_of,
-    lines,
-    moved,
-    plural,
-    text,
-    use,
-)
+from ukiyo.games.tokaido.scene_parts.papers import GAP, Pile, pair, row, slip
+from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, box_edge, moved, plural, text, use
 from ukiyo.games.tokaido.state import LEGEND_SLOT, Phase
 from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS
 from ukiyo.games.tokaido.words_explain import ENCOUNTER_TEXTS, TRAVELER_TEXTS
@@ -51,17 +42,8 @@ from ukiyo.games.tokaido.words_names import (
     traveler_name,
 )
 
-GAP = 8.0
-SLIP = 50.0
-
-
-class Pile(Protocol):
-    """Where pieces are put one below the other."""
-
-    y: float
-
-    def add(self, body: str, height: float) -> None: ...
-    def note(self, words: str, *classes: str) -> None: ...
+DIE_SHOWN = 4
+"""The face of the die before it is rolled."""
 
 
 def draw(sheet: Sheet, column: Pile, seat: int) -> None:
@@ -88,52 +70,17 @@ def draw(sheet: Sheet, column: Pile, seat: int) -> None:
         case Phase.TANABATA:
             _calligraphies(sheet, column)
         case Phase.MOVE | Phase.NEUTRAL:
-            column.note("Choose a space ahead on the road, up to the next inn." if sheet.asked else "On the way.", "tk-faint")
-        case _:
-            column.y += 2
-
-
-# --- kinds of paper -------------------------------------------------------------------------------------------------
-def slip(sheet: Sheet, column: Pile, key: str, symbol: str, on: str, title: str, words: str, price: int = -1) -> None:
-    """A slip of paper that can be chosen: a picture, what it is called and what it does."""
-    width = WIDTH - 4
-    high = max(SLIP, 26 + height_of(words, width - 68))
-    body = f'<rect width="{width}" height="{high:g}" rx="4" class="tk-card"/>' + cards.mini(symbol, on, 27, high / 2, 42)
-    body += text(58, 19, escape(title), "tk-strong") + lines(58, 36, words, width - 68, "tk-note")
-    if price >= 0:
-        body += coins(price, width - 30, 14)
-    label = f"{title}, {plural(price, 'coin')}" if price >= 0 else title
-    column.add(sheet.thing(key, f"{label}: {words}", body, box_edge(width, high), at(2, 0)), high + 5)
-
-
-def row(sheet: Sheet, column: Pile, found: list[tuple[str, str, str]]) -> None:
-    """Cards side by side, as many as fit, in the middle; each is a key, a label and a picture."""
-    fit = int((WIDTH + GAP) // (cards.WIDTH + GAP))
-    for first in range(0, len(found), fit):
-        part = found[first : first + fit]
-        left = (WIDTH - len(part) * (cards.WIDTH + GAP) + GAP) / 2
-        body = ""
-        for i, (key, label, drawn) in enumerate(part):
-            place = at(left + i * (cards.WIDTH + GAP), 2)
-            if key:
-                body += sheet.thing(key, label, drawn, box_edge(cards.WIDTH, cards.HEIGHT), place)
-            else:
-                body += f'<g transform="{place}" role="img" aria-label="{escape(label)}">{drawn}</g>'
-        column.add(body, cards.HEIGHT + GAP)
-
-
-def pair(sheet: Sheet, column: Pile, found: list[tuple[str, str, str, str, str]]) -> None:
-    """Two large cards: a key, a picture of 60 by 60, a title, a line under it, and what it says."""
-    width = (WIDTH - 4 - GAP) / 2
-    high = 124 + max(height_of(words, width - 16) for *_, words in found)
-    body = ""
-    for i, (key, picture, title, under, words) in enumerate(found):
-        drawn = f'<rect width="{width:g}" height="{high:g}" rx="4" class="tk-card"/>' + moved(picture, width / 2, 44)
-        drawn += text(width / 2, 97, escape(title), "tk-strong", "tk-mid")
-        drawn += text(width / 2, 113, escape(under), "tk-small", "tk-mid") if under else ""
-        drawn += lines(8, 131, words, width - 16, "tk-note")
-        body += sheet.thing(key, f"{title}: {words}", drawn, box_edge(width, high), at(2 + i * (width + GAP), 0))
-    column.add(body, high + 6)
+            column.note(
+                "Choose a space ahead on the road, up to the next inn." if sheet.asked else "On the way.", "tk-faint"
+            )
+        case Phase.FIRST:
+            column.note("Mutsumi may be the first to leave the inn.")
+        case Phase.CLOSE:
+            column.note("Choose a space of the next leg on the road; no two may be of one kind.")
+        case Phase.AGAIN:
+            row(sheet, column, [("", "Amulet of Vitality", cards.card("amulet-vitality", "Vitality", "amulet"))])
+        case Phase.OVER:
+            _places(sheet, column)
 
 
 # --- by decision ----------------------------------------------------------------------------------------------------
@@ -160,9 +107,16 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
         for words in told:
             column.note(capital(words))
         return
-    first = {"village": "Look at the top souvenirs", "farm": "Work on the farm", "spring": "Bathe", "encounter": "Meet somebody"}
+    first = {
+        "village": "Look at the top souvenirs",
+        "farm": "Work on the farm",
+        "spring": "Bathe",
+        "encounter": "Meet somebody",
+    }
     if sheet.open(f"stop-{kind}"):
-        slip(sheet, column, f"stop-{kind}", f"kind-{kind}", "plain", first.get(kind, "Enjoy the view"), capital(told[0]))
+        slip(
+            sheet, column, f"stop-{kind}", f"kind-{kind}", "plain", first.get(kind, "Enjoy the view"), capital(told[0])
+        )
     _gifts(sheet, column)
     for key, symbol, title, words in (
         ("stop-gamble", "die-4", "The Gaming Room", "Stake 2 coins: they come back as many times as the die shows."),
@@ -176,10 +130,29 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
     for i, name in enumerate(LEGENDS):
         if sheet.open(f"legend-{name}"):
             price = int(shop.legend_price(s, seat, i))
-            slip(sheet, column, f"legend-{name}", f"legend-{name}", "legendary", name.capitalize(), capital(LEGEND_TEXTS[i]), price)
+            slip(
+                sheet,
+                column,
+                f"legend-{name}",
+                f"legend-{name}",
+                "legendary",
+                name.capitalize(),
+                capital(LEGEND_TEXTS[i]),
+                price,
+            )
+    cost = int(card_rules.amulet_cost(s, seat))
     for i, name in enumerate(AMULETS):
         if sheet.open(f"amulet-{name}"):
-            slip(sheet, column, f"amulet-{name}", f"amulet-{name}", "amulet", f"Amulet of {name.title()}", capital(AMULET_TEXTS[i]))
+            slip(
+                sheet,
+                column,
+                f"amulet-{name}",
+                f"amulet-{name}",
+                "amulet",
+                f"Amulet of {name.title()}",
+                capital(AMULET_TEXTS[i]),
+                cost,
+            )
     _calligraphies(sheet, column)
 
 
@@ -194,18 +167,34 @@ def _gifts(sheet: Sheet, column: Pile) -> None:
         return
     width = (WIDTH - 4 - 2 * GAP) / 3
     body = ""
+    left = 2 + (3 - len(keys)) * (width + GAP) / 2
     for i in keys:
         drawn = f'<rect width="{width:g}" height="66" rx="4" class="tk-card"/>'
         drawn += "".join(use("coin", at(width / 2 + 24 * (k - (i - 1) / 2), 25)) for k in range(i))
         drawn += text(width / 2, 57, f"give {i}: {plural(i, 'point')}", "tk-note", "tk-mid")
-        body += sheet.thing(f"gift-{i}", f"give {plural(i, 'coin')} to the temple", drawn, box_edge(width, 66), at(2 + (i - 1) * (width + GAP), 0))
+        body += sheet.thing(
+            f"gift-{i}",
+            f"give {plural(i, 'coin')} to the temple",
+            drawn,
+            box_edge(width, 66),
+            at(left + (i - keys[0]) * (width + GAP), 0),
+        )
     column.add(body, 72)
 
 
 def _calligraphies(sheet: Sheet, column: Pile) -> None:
     for i, name in enumerate(CALLIGRAPHIES):
         if sheet.open(f"calligraphy-{name}"):
-            slip(sheet, column, f"calligraphy-{name}", f"calligraphy-{name}", "calligraphy", name.title(), capital(CALLIGRAPHY_TEXTS[i]), 1)
+            slip(
+                sheet,
+                column,
+                f"calligraphy-{name}",
+                f"calligraphy-{name}",
+                "calligraphy",
+                name.title(),
+                capital(CALLIGRAPHY_TEXTS[i]),
+                1,
+            )
 
 
 def _display(sheet: Sheet, column: Pile, seat: int) -> None:
@@ -221,7 +210,9 @@ def _display(sheet: Sheet, column: Pile, seat: int) -> None:
         label = f"{slot_text(sheet.whole, slot)}, {plural(price, 'coin')}"
         if slot != LEGEND_SLOT:
             worth = next_worth(sheet, seat, int(SOUVENIR_FAMILY[card]))
-            drawn += f'<path d="M52 1H73V22Z" class="tk-corner"/>' + text(66, 13, str(worth), "tk-tiny", "tk-white", "tk-mid")
+            drawn += '<path d="M52 1H73V22Z" class="tk-corner"/>' + text(
+                66, 13, str(worth), "tk-tiny", "tk-white", "tk-mid"
+            )
             label += f", worth {plural(worth, 'point')} now"
         found.append((slot_key(slot), label, drawn))
     row(sheet, column, found)
@@ -241,7 +232,9 @@ def _encounters(sheet: Sheet, column: Pile) -> None:
         known = 0 <= kind < len(ENCOUNTERS)
         picture = cards.mini_encounter(kind, 0, 0, 64) if known else moved(cards.back("encounters", 60, 60), -30, -30)
         words = ENCOUNTER_TEXTS[kind][1] if known else "Only Yoshiyasu sees it."
-        found.append((f"seen-{i + 1}", picture, encounter_name(kind).split(" of ")[0] if known else "An encounter", "", words))
+        found.append(
+            (f"seen-{i + 1}", picture, encounter_name(kind).split(" of ")[0] if known else "An encounter", "", words)
+        )
     pair(sheet, column, found)
 
 
@@ -252,7 +245,9 @@ def _festivals(sheet: Sheet, column: Pile) -> None:
         known = 0 <= card < len(FESTIVALS)
         words = FESTIVAL_TEXTS[card] if known else "Only the chooser sees it."
         title = festival_name(card) if known else "A festival"
-        found.append((f"festival-{i + 1}", cards.festival(card, 0, 0, 64), title, "reconstructed card" if known else "", words))
+        found.append(
+            (f"festival-{i + 1}", cards.festival(card, 0, 0, 64), title, "reconstructed card" if known else "", words)
+        )
     pair(sheet, column, found)
 
 
@@ -265,13 +260,33 @@ def _panoramas(sheet: Sheet, column: Pile, seat: int) -> None:
         body = f'<rect width="{WIDTH - 4}" height="{panoramas.HEIGHT + 14:g}" rx="4" class="tk-card"/>{drawn}'
         words = f"the next section, {plural(has + 1, 'point')}" if has < SECTIONS[i] else "complete"
         body += text(WIDTH - 14, 40, f"+{has + 1}" if has < SECTIONS[i] else "✓", "tk-heading", "tk-end")
-        column.add(sheet.thing(key, f"{name} panorama: {words}", body, box_edge(WIDTH - 4, panoramas.HEIGHT + 14), at(2, 0)), panoramas.HEIGHT + 20)
+        column.add(
+            sheet.thing(key, f"{name} panorama: {words}", body, box_edge(WIDTH - 4, panoramas.HEIGHT + 14), at(2, 0)),
+            panoramas.HEIGHT + 20,
+        )
+
+
+def _places(sheet: Sheet, column: Pile) -> None:
+    """Who came where, once the journey is over."""
+    points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
+    drive.standing(sheet.whole, points, places)
+    for seat in sorted(range(sheet.seats), key=lambda seat: (int(places[seat]), seat)):
+        body = text(22, 24, f"{int(places[seat])}.", "tk-figure", "tk-mid") + use(f"crest-{seat}", at(56, 18, 0.66))
+        body += text(80, 24, sheet.shown_name(seat), "tk-title") + text(
+            WIDTH - 12, 25, str(int(points[seat])), "tk-heading", "tk-end"
+        )
+        if places[seat] == 1:
+            body = f'<rect x="2" width="{WIDTH - 4}" height="37" rx="4" class="tk-card"/>' + body
+        column.add(
+            f'<g role="img" aria-label="{int(places[seat])}. {sheet.shown_name(seat)}, {int(points[seat])} points">{body}</g>',
+            40,
+        )
 
 
 def _die(sheet: Sheet, column: Pile) -> None:
     """The die as it was rolled, or about to be."""
     s = sheet.state
-    shown = int(s["agenda_argument"][int(s["agenda_size"]) - 1]) if sheet.phase == Phase.REROLL else 4
+    shown = int(s["agenda_argument"][int(s["agenda_size"]) - 1]) if sheet.phase == Phase.REROLL else DIE_SHOWN
     column.add(use(f"die-{shown}", at(WIDTH / 2, 38, 1.5)), 78)
 
 
@@ -279,9 +294,9 @@ def _offered(sheet: Sheet, column: Pile, seat: int) -> None:
     """A meal that is offered alone."""
     s = sheet.state
     meal = int(s["offered"])
-    known = 0 <= meal < len(cards.MEAL_DISH)
-    drawn = cards.dish(int(cards.MEAL_DISH[meal]), int(inn.offered_price(s, seat))) if known else cards.back("meals")
-    label = dish_name(int(cards.MEAL_DISH[meal])) if known else "a meal, face down"
+    known = 0 <= meal < len(MEAL_DISH)
+    drawn = cards.dish(int(MEAL_DISH[meal]), int(inn.offered_price(s, seat))) if known else cards.back("meals")
+    label = dish_name(int(MEAL_DISH[meal])) if known else "a meal, face down"
     row(sheet, column, [("", label, drawn)])
 
 
@@ -311,6 +326,6 @@ def _meals(sheet: Sheet, column: Pile, seat: int) -> None:
 
 
 def _stamp(words: str) -> str:
-    return '<rect x="5" y="28" width="64" height="20" rx="2" class="tk-plate"/>' + text(37, 42, words, "tk-small", "tk-printed", "tk-mid")
-
-
+    return '<rect x="5" y="28" width="64" height="20" rx="2" class="tk-plate"/>' + text(
+        37, 42, words, "tk-small", "tk-printed", "tk-mid"
+    )

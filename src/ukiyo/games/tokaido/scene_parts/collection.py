@@ -10,8 +10,8 @@ from ukiyo.games.tokaido.components import (
     LEGENDS,
     N_MEALS,
     N_SOUVENIRS,
-    PANORAMAS,
     SOUVENIR_FAMILY,
+    SOUVENIRS,
 )
 from ukiyo.games.tokaido.rules import scoring
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
@@ -50,7 +50,7 @@ def _head(sheet: Sheet, seat: int) -> str:
     name = sheet.name(seat)
     points = int(scoring.points_of(s, seat))
     drawn = use(f"crest-{seat}", at(0, 0, 0.62)) + ('<circle r="17" class="tk-acting"/>' if acting else "")
-    drawn += text(20, 5.5, sheet.shown_name(seat), "tk-title")
+    drawn += text(23, 5.5, sheet.shown_name(seat), "tk-title")
     label = f"{name}, {plural(points, 'point')}" + (", to act" if acting else "")
     edge = '<rect x="-18" y="-18" width="190" height="36" rx="4" class="edge token"/>'
     body = sheet.thing(f"seat{seat}", label, drawn, edge, at(80, 22))
@@ -61,7 +61,9 @@ def _head(sheet: Sheet, seat: int) -> str:
     drawn = use("coin", "scale(.62)") + text(13, 5.5, str(purse), "tk-figure")
     body += sheet.thing(f"seat{seat}-coins", f"{plural(purse, 'coin')} of {name}", drawn, edge, at(190, 47))
     drawn = use("temple-mark", "scale(.62)") + text(13, 5.5, str(gifts), "tk-figure")
-    body += sheet.thing(f"seat{seat}-temple", f"{plural(gifts, 'coin')} of {name} at the temple", drawn, edge, at(252, 47))
+    body += sheet.thing(
+        f"seat{seat}-temple", f"{plural(gifts, 'coin')} of {name} at the temple", drawn, edge, at(252, 47)
+    )
     return body
 
 
@@ -81,7 +83,6 @@ def _panoramas(sheet: Sheet, seat: int) -> tuple[str, float]:
     body = panoramas.of_seat(sheet, seat, 0, 4, 0, scale) + panoramas.of_seat(sheet, seat, 1, 146, 0, scale)
     body += panoramas.of_seat(sheet, seat, 2, 4, panoramas.HEIGHT * scale + 5, scale)
     body += _cherries(sheet, seat, 254, panoramas.HEIGHT * scale * 1.5 + 5)
-    assert len(PANORAMAS) == 3
     return body, 2 * panoramas.HEIGHT * scale + 12
 
 
@@ -90,9 +91,13 @@ def _cherries(sheet: Sheet, seat: int, x: float, y: float) -> str:
     count = int(sheet.state["cherries"][seat])
     if not sheet.crossroads:
         return ""
-    drawn = f'<g class="{"tk-all" if count else "tk-gone"}">{cards.mini("cherry", "plain", 0, 0, 40)}</g>' + text(28, 6, f"×{count}", "tk-figure")
+    drawn = f'<g class="{"tk-all" if count else "tk-gone"}">{cards.mini("cherry", "plain", 0, 0, 40)}</g>' + text(
+        28, 6, f"×{count}", "tk-figure"
+    )
     edge = '<rect x="-22" y="-22" width="84" height="44" rx="4" class="edge token"/>'
-    return sheet.thing(f"seat{seat}-cherries", f"{plural(count, 'cherry tree')} of {sheet.name(seat)}", drawn, edge, at(x, y))
+    return sheet.thing(
+        f"seat{seat}-cherries", f"{plural(count, 'cherry tree')} of {sheet.name(seat)}", drawn, edge, at(x, y)
+    )
 
 
 # --- souvenirs ------------------------------------------------------------------------------------------------------
@@ -100,9 +105,11 @@ def _souvenirs(sheet: Sheet, seat: int) -> tuple[str, float]:
     """Each family with its cards, and after them what its next card is worth."""
     owned = int(sheet.state["souvenirs"][seat])
     families = range(5 if sheet.crossroads else 4)
-    body = "".join(_family(sheet, seat, family, 4 + 158 * (i % 2), 20 + 40 * (i // 2)) for i, family in enumerate(families))
+    body = "".join(
+        _family(sheet, seat, family, 4 + 158 * (i % 2), 20 + 40 * (i // 2)) for i, family in enumerate(families)
+    )
     high = 40 * ((len(families) + 1) // 2)
-    names = listed(bits(owned, cards.SOUVENIRS)) or "none"
+    names = listed(bits(owned, SOUVENIRS)) or "none"
     edge = f'<rect x="2" y="0" width="{WIDTH - 4}" height="{high}" rx="4" class="edge token"/>'
     label = f"souvenirs of {sheet.name(seat)}: {names}"
     return sheet.thing(f"seat{seat}-souvenirs", label, body, edge), high + 2
@@ -144,7 +151,8 @@ def _others(sheet: Sheet, seat: int, own: bool) -> tuple[str, float]:
 
 def _caption(what: str, count: int) -> str:
     """What a heap is, and how many cards where some lie under others."""
-    return text(2, SIZE + 16, f"{count} {what}" if count > 2 else what, "tk-small", "tk-faint")
+    words = f"{count} {what}" if count > 2 else what
+    return text(2, SIZE + 16, words, "tk-tiny" if len(words) > 9 else "tk-small", "tk-faint")
 
 
 def _heap_edge() -> str:
@@ -167,8 +175,8 @@ def _heaps(sheet: Sheet, seat: int) -> list[tuple[str, str, list[str]]]:
         "encounters": [cards.mini_encounter(k, 0, 0, SIZE - 2) for k, n in enumerate(met) for _ in range(n)],
         "achievements": [use(f"achievement-{ACHIEVEMENTS[k]}", "scale(.66)") for k in range(7) if won >> k & 1],
         "legends": [cards.mini_legend(k, 0, 0, SIZE - 2) for k in range(6) if other >> k & 1],
-        "calligraphies": [cards.mini_calligraphy(k, 0, 0, SIZE - 2) for k in held(s, "calligraphy", seat)],
-        "amulets": [cards.mini_amulet(k, 0, 0, SIZE - 2) for k in held(s, "amulet", seat)],
+        "calligraphies": [cards.mini_calligraphy(k, 0, 0, SIZE - 2) for k in held(sheet, "calligraphy", seat)],
+        "amulets": [cards.mini_amulet(k, 0, 0, SIZE - 2) for k in held(sheet, "amulet", seat)],
     }
     said = {
         "meals": meals_text(eaten),
@@ -191,15 +199,16 @@ def _empty() -> str:
     return f'<rect x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" rx="2" class="tk-slot"/>'
 
 
-def held(s: object, kind: str, seat: int) -> list[int]:
-    """The cards of a secret kind that a seat holds, in slots; more than there are: face down."""
-    record: dict[str, list[int]] = {name: s[f"{kind}_{name}"].tolist() for name in ("card", "by")}  # type: ignore[index]
-    return [card for card, by in zip(record["card"], record["by"], strict=True) if by == seat]
+def held(sheet: Sheet, kind: str, seat: int) -> list[int]:
+    """The cards of a secret kind that a seat holds; a number that is none of them is a card face down."""
+    s = sheet.state
+    slots = zip(s[f"{kind}_card"].tolist(), s[f"{kind}_by"].tolist(), strict=True)
+    return [card for card, by in slots if by == seat]
 
 
 def _own_amulets(sheet: Sheet, seat: int, label: str, x: float, y: float) -> str:
     """One's own amulets, each with a key of its own."""
-    mine = [k for k in held(sheet.state, "amulet", seat) if 0 <= k < len(AMULETS)]
+    mine = [k for k in held(sheet, "amulet", seat) if 0 <= k < len(AMULETS)]
     body = "" if mine else moved(_empty(), SIZE / 2 + 2, SIZE / 2 + 2)
     body = sheet.thing(f"seat{seat}-amulets", label, body + _caption("amulets", len(mine)), _heap_edge(), at(x, y))
     step = min(SIZE, (HEAP - SIZE - 8) / max(1, len(mine) - 1))

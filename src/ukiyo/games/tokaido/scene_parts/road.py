@@ -52,9 +52,8 @@ def _inns(sheet: Sheet, returning: int) -> str:
 def _plate(x: float, y: float, words: str) -> str:
     """A name on a board."""
     wide = 9.6 * len(words) + 12
-    return (
-        f'<rect x="{x - wide / 2:g}" y="{y - 11:g}" width="{wide:g}" height="20" rx="2" class="tk-plate"/>'
-        + text(x, y + 5, words, "tk-place", "tk-mid")
+    return f'<rect x="{x - wide / 2:g}" y="{y - 11:g}" width="{wide:g}" height="20" rx="2" class="tk-plate"/>' + text(
+        x, y + 5, words, "tk-place", "tk-mid"
     )
 
 
@@ -81,8 +80,11 @@ def _space(sheet: Sheet, space: int) -> str:
     if sheet.ahead is not None and space in sheet.ahead.left:
         drawn += '<circle r="31" class="tk-left"/>'
         words += ", left to others"
-    drawn += '<circle cx="-20" cy="22" r="10" class="tk-number"/>' + text(-20, 26.6, str(space), "tk-tiny", "tk-mid")
-    return sheet.thing(key, words, drawn, f'<circle r="{track.RADIUS + 4:g}" class="edge"/>', at(x, y))
+    edge = f'<circle r="{track.RADIUS + 4:g}" class="edge"/>'
+    edge += '<circle cx="-21" cy="23" r="10" class="tk-number"/>' + text(
+        -21, 27.6, str(space), "tk-tiny", "tk-printed", "tk-mid"
+    )
+    return sheet.thing(key, words, drawn, edge, at(x, y))
 
 
 # --- pawns ----------------------------------------------------------------------------------------------------------

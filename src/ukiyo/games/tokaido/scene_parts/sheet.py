@@ -15,7 +15,7 @@ NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
 WIDTH = 320
 """How wide every panel beside the road is, in its own units."""
 NAME_LENGTH = 16
-LETTER = 6.4
+LETTER = 6.7
 """How wide a letter of a note is, about."""
 
 

@@ -88,12 +88,8 @@ def _foretell(sheet: Sheet, column: Column) -> None:
     move = sheet.ahead
     if move is None:
         return
-    own = move.pawn < sheet.seats
-    if own:
-        for words in ahead.offers(sheet.whole, move.pawn, move.space):
-            column.note(capital(words))
-    else:
-        column.note("The neutral traveler only takes the place.")
+    for words in ahead.offers(sheet.whole, move.pawn, move.space):
+        column.note(capital(words))
     column.add(f'<path d="M6 4H{WIDTH - 6}" class="tk-rule"/>', 8)
     for words in ahead.consequences(sheet.whole, move, sheet.look.names):
         column.note(capital(words) + ".")

@@ -67,7 +67,7 @@ def _inn(sheet: Sheet) -> tuple[str, float]:
     else:
         drawn += "".join(moved(cards.back("meals", 26, 32), 104 + 32 * i, 3) for i in range(count))
     words = meals_text(known) if known else plural(count, "meal")
-    drawn += "" if count else text(100, 24, "nobody has come yet", "tk-note", "tk-faint")
+    drawn += "" if count else text(100, 24, "no meals lie here", "tk-note", "tk-faint")
     edge = f'<rect x="2" width="{WIDTH - 4}" height="38" rx="4" class="edge token"/>'
     return sheet.thing("inn", f"meals of the inn: {words}", drawn, edge), 42
 
@@ -81,7 +81,7 @@ def _crossroads(sheet: Sheet) -> tuple[str, float]:
         ("cherry", "plain", CHERRIES - int(s["cherries"].sum()), "cherries"),
         ("bath", "spring", BATHS - int(s["baths"].sum()), "baths"),
         ("", "amulets", int(secrets.left_over(s["amulet_by"])), "amulets"),
-        ("", "calligraphies", int(secrets.left_over(s["calligraphy_by"])), "scripts"),
+        ("", "calligraphies", int(secrets.left_over(s["calligraphy_by"])), "brushwork"),
     )
     body = ""
     for i, (symbol, on, count, words) in enumerate(left):
@@ -103,7 +103,9 @@ def _legends(sheet: Sheet) -> tuple[str, float]:
         if not left >> i & 1 or sheet.open(f"legend-{name}"):
             body += f'<rect x="{x - 21}" y="2" width="42" height="42" rx="2" class="tk-slot"/>'
             continue
-        drawn = cards.mini_legend(i, 0, 0, 42) + text(0, 34, legend_name(i), "tk-tiny", "tk-mid")
+        called = legend_name(i)
+        fitted = ' textLength="49" lengthAdjust="spacingAndGlyphs"' if len(called) > 7 else ""
+        drawn = cards.mini_legend(i, 0, 0, 42) + f'<text y="34" class="tk-tiny tk-mid"{fitted}>{called}</text>'
         edge = '<rect x="-26" y="-23" width="52" height="60" rx="3" class="edge token"/>'
         body += sheet.thing(f"legend-{name}", f"legendary object {legend_name(i)}", drawn, edge, at(x, 23))
     return body, 66
@@ -117,7 +119,9 @@ def _achievements(sheet: Sheet) -> tuple[str, float]:
         owners = [seat for seat in range(sheet.seats) if int(s["achievements"][seat]) >> i & 1]
         drawn = f'<g class="{"tk-gone" if owners else "tk-all"}">{use(f"achievement-{name}", "scale(.86)")}</g>'
         step = min(16.0, 24 / max(1, len(owners) - 1))
-        drawn += "".join(use(f"crest-{seat}", at(step * (k - (len(owners) - 1) / 2), 0, 0.56)) for k, seat in enumerate(owners))
+        drawn += "".join(
+            use(f"crest-{seat}", at(step * (k - (len(owners) - 1) / 2), 0, 0.56)) for k, seat in enumerate(owners)
+        )
         drawn += text(0, 34, name if i > 2 else f"first {name}", "tk-small", "tk-mid", "tk-faint")
         whose = f": {', '.join(sheet.name(seat) for seat in owners)}" if owners else ", open"
         edge = '<rect x="-36" y="-22" width="72" height="62" rx="4" class="edge token"/>'
@@ -129,7 +133,9 @@ def _achievements(sheet: Sheet) -> tuple[str, float]:
 def _temple(sheet: Sheet) -> tuple[str, float]:
     """The piles at the temple, the largest first, with what they would bring now."""
     s = sheet.state
-    given = sorted(((int(s["temple"][pawn]), pawn) for pawn in range(sheet.pawns)), key=lambda pile: (-pile[0], pile[1]))
+    given = sorted(
+        ((int(s["temple"][pawn]), pawn) for pawn in range(sheet.pawns)), key=lambda pile: (-pile[0], pile[1])
+    )
     ranks = sorted({n for n, _ in given if n}, reverse=True)
     drawn = use("temple-mark", at(25, 27))
     said = []
@@ -154,13 +160,22 @@ def _festival(sheet: Sheet) -> tuple[str, float]:
     title = festival_name(card) if known else "No festival yet"
     words = FESTIVAL_TEXTS[card] if known else "One is chosen at each inn on the way."
     high = max(66.0, 42 + height_of(words, WIDTH - 88))
-    drawn = f'<rect x="2" width="{WIDTH - 4}" height="{high:g}" rx="4" class="tk-card"/>' + cards.festival(card, 38, high / 2, 56)
+    drawn = f'<rect x="2" width="{WIDTH - 4}" height="{high:g}" rx="4" class="tk-card"/>' + cards.festival(
+        card, 38, high / 2, 56
+    )
     drawn += text(74, 19, escape(title), "tk-strong")
     drawn += text(WIDTH - 10, 19, "reconstructed", "tk-tiny", "tk-end", "tk-faint") if known else ""
     drawn += lines(74, 36, words, WIDTH - 84, "tk-note")
-    holders = [(symbol, seat) for symbol, seats in (("doll", int(s["dolls"])), ("carp", int(s["carps"]))) for seat in range(sheet.seats) if seats >> seat & 1]
+    holders = [
+        (symbol, seat)
+        for symbol, seats in (("doll", int(s["dolls"])), ("carp", int(s["carps"])))
+        for seat in range(sheet.seats)
+        if seats >> seat & 1
+    ]
     for i, (symbol, seat) in enumerate(holders):
         drawn += use(symbol, at(86 + 46 * i, high + 14, 0.62)) + use(f"crest-{seat}", at(106 + 46 * i, high + 14, 0.5))
     extra = 30 if holders else 0
     edge = f'<rect x="2" width="{WIDTH - 4}" height="{high + extra:g}" rx="4" class="edge token"/>'
+    if not known:
+        return f'<g role="img" aria-label="{title}">{drawn}</g>', high + 6
     return sheet.thing("festival", f"festival: {title}", drawn, edge), high + extra + 6

@@ -18,6 +18,8 @@ from ukiyo.games.tokaido.words_actions import prompt, targets
 ART = Path(__file__).with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
 """The style sheet that panels need; a page serves it with its own."""
+MOST_NAMED = 4
+"""Of more spaces that a move leaves to others, only their number is told beside the prompt."""
 
 
 def _symbols() -> str:
@@ -58,7 +60,7 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
     move = ahead.looked_at(state, action)
     if move is None:
         return []
-    return [*ahead.offers(state, move.pawn, move.space), *ahead.consequences(state, move, names)]
+    return [*ahead.offers(state, move.pawn, move.space), *ahead.consequences(state, move, names, MOST_NAMED)]
 
 
 def picture(state: State, look: Look) -> str:

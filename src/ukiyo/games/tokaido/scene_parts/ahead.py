@@ -16,6 +16,7 @@ from ukiyo.games.tokaido.components import (
     HARVEST,
     HARVEST_COINS,
     INN,
+    N_SPACES,
     PADDY_SPACE,
     SPRING,
     TEMPLE,
@@ -144,8 +145,8 @@ def _second(state: State, seat: int, kind: int) -> str:
     return f"or a cherry tree: {CHERRY_POINTS} points and a coin"
 
 
-def consequences(state: State, move: Ahead, names: Sequence[str] = ()) -> list[str]:
-    """Who moves next and what is left to those behind, in words."""
+def consequences(state: State, move: Ahead, names: Sequence[str] = (), most: int = N_SPACES) -> list[str]:
+    """Who moves next and what is left to those behind, in words; more spaces than `most` are only counted."""
     if move.following < 0:
         found = ["all are at the inn then"]
     elif move.following == move.pawn:
@@ -154,7 +155,8 @@ def consequences(state: State, move: Ahead, names: Sequence[str] = ()) -> list[s
         found = [f"{called(state, move.following, names)} moves next"]
     if move.left:
         behind = listed([called(state, pawn, names) for pawn in move.behind])
-        found.append(f"left to {behind}: {kinds_left(state, move)}")
+        left = kinds_left(state, move) if len(move.left) <= most else f"{len(move.left)} spaces"
+        found.append(f"left to {behind}: {left}")
     elif move.behind and kind_at(state, move.space) != INN:
         found.append("leaves nothing free to those behind")
     return found

@@ -46,7 +46,9 @@ def add_import(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Import replays: exit status 1 when one cannot be followed."""
     sources = _sources(args.files)
-    targets: list[Path | None] = [None] * len(sources) if args.check else _targets(sources, args.out, args.files, args.force)
+    targets: list[Path | None] = (
+        [None] * len(sources) if args.check else _targets(sources, args.out, args.files, args.force)
+    )
     bar = Bar()
     reports = _all(sources, targets, args.jobs, bar)
     bar.clear()

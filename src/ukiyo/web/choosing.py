@@ -124,6 +124,10 @@ def _levelled(keys: Sequence[str]) -> Keys:
     return tuple(level)
 
 
+DEALS = 4
+"""So many ways to deal what is hidden tell what an action surely brings."""
+
+
 def _words(found: Sequence[Action], step: int) -> str:
     if len(found) == 1:
         return found[0].text
@@ -176,19 +180,33 @@ def mark(position: Position) -> tuple[int, ...]:
 
 
 def foresee(position: Position, seat: int, action: Action) -> Foresight:
-    """What `action` would do as far as `seat` can know. Points are counted from the beginning of the turn."""
-    imagined = position.view(seat).determinize(0)
-    turn, revealed = mark(imagined), imagined.reveals
+    """What `action` would do as far as `seat` can know. Points are counted from the beginning of the turn.
+
+    Where something hidden or random is shown, only what comes out alike in several deals is told.
+    """
+    view, first = position.view(seat), _turn_began(position, seat)
+    turn = mark(position)
+    imagined = view.determinize(0)
     imagined.play(action.id)
-    first = _turn_began(position, seat)
-    old, new = first.score_sheet(), imagined.score_sheet()
-    gains = tuple(
-        (row.title, row.points[seat] - earlier.points[seat])
-        for earlier, row in zip(old.rows, new.rows, strict=True)
-        if seat < len(row.points) and row.points[seat] != earlier.points[seat]
-    )
     ends = imagined.over or imagined.to_act != seat or mark(imagined) != turn
-    return Foresight(ends, imagined.reveals != revealed, gains, new.total[seat] - old.total[seat])
+    reveals = imagined.reveals != position.reveals
+    gains = _gains(first, imagined, seat)
+    for deal in range(1, DEALS if reveals else 1):
+        imagined = view.determinize(deal)
+        imagined.play(action.id)
+        other = _gains(first, imagined, seat)
+        gains = {title: points for title, points in gains.items() if other.get(title) == points}
+    return Foresight(ends, reveals, tuple(gains.items()), sum(gains.values()))
+
+
+def _gains(first: Position, now: Position, seat: int) -> dict[str, int]:
+    """The rows of the score sheet in which `seat` has other points than at first, and by how many."""
+    rows = zip(first.score_sheet().rows, now.score_sheet().rows, strict=True)
+    return {
+        row.title: row.points[seat] - earlier.points[seat]
+        for earlier, row in rows
+        if seat < len(row.points) and row.points[seat] != earlier.points[seat]
+    }
 
 
 def _turn_began(position: Position, seat: int) -> Position:

@@ -1,0 +1,57 @@
+"""Where the site departs from the printed rules: a named set of house rules, and how often each made a difference."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from ukiyo.games.tokaido.bga.packets import Note
+from ukiyo.games.tokaido.bga.replay import Replay
+
+HOUSE_RULES: dict[str, str] = {
+    "scripts": "Shodo and Emaki bring a point for legendary objects bought later too (later games)",
+    "devotion": "Devotion counts one souvenir of several, the dearest, at its printed price",
+    "fortune": "Fortune is used in the middle of a turn",
+    "amulet": "an amulet bought with the first of two actions is used in the same turn",
+    "empty-village": "a stop at a village after all souvenirs are gone",
+    "souvenir-order": "leftover souvenirs come back in a fixed order, not a random one",
+}
+"""The departures by name."""
+
+
+@dataclass
+class Departures:
+    """How often each departure occurred in a replay, and the points for which it mattered."""
+
+    count: Counter[str] = field(default_factory=Counter)
+    points: Counter[str] = field(default_factory=Counter)
+    """Points as played less those of the printed rules, at the moment itself."""
+    packets: dict[str, list[str]] = field(default_factory=dict)
+
+    def note(self, name: str, note: Note, points: int = 0) -> None:
+        """A departure occurred."""
+        self.count[name] += 1
+        self.points[name] += points
+        self.packets.setdefault(name, []).append(note.packet)
+
+    def fortune(self, note: Note) -> None:
+        """Fortune was used when it was not a move that was asked."""
+        self.note("fortune", note)
+
+    def later_legend(self, note: Note, points: int) -> None:
+        """A legendary object was bought by an owner of Shodo or Emaki: a departure if that brought points."""
+        if points:
+            self.note("scripts", note, points)
+
+
+def flags(replay: Replay) -> dict[str, Any]:
+    """The house rules as a starting position names them."""
+    return {
+        "scripts_all": int(replay.scripts_all),
+        "devotion_one": 1,
+        "fortune_any": 1,
+        "gourmet_printed": 1,
+    }
+
+
+PRINTED: dict[str, Any] = {"scripts_all": 0, "devotion_one": 0}
+"""What differs in points by the printed rules. When Fortune may be used moves no point."""

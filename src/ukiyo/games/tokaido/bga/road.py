@@ -1,0 +1,380 @@
+"""Turns, stops and purchases: what each announcement on the road stands for."""
+
+from collections.abc import Callable
+
+from ukiyo.games.tokaido.bga import codes
+from ukiyo.games.tokaido.bga.packets import Note
+from ukiyo.games.tokaido.bga.replay import amulet_of, translated
+from ukiyo.games.tokaido.bga.table import FIRST, SEAT, Table
+from ukiyo.games.tokaido.components import (
+    AMULETS,
+    CALLIGRAPHIES,
+    DEVOTION,
+    DIE,
+    KIND as SPACE_KIND,
+    KUGE,
+    LEGENDS,
+    MIKO,
+    SAMURAI,
+    SOUVENIR_PRICE,
+    SOUVENIRS,
+    VITALITY,
+)
+from ukiyo.games.tokaido.state import ACTIONS, MOST_DISPLAY, NONE, Event, Phase, Row, Why
+
+Handler = Callable[[Table, Note, int], None]
+HANDLERS: dict[str, Handler] = {}
+"""For each announcement about a player what it stands for; called with the seat."""
+
+
+def announces(kind: str) -> Callable[[Handler], Handler]:
+    """Bind a function to a kind of announcement."""
+
+    def bind(handler: Handler) -> Handler:
+        HANDLERS[kind] = handler
+        return handler
+
+    return bind
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+def settle(t: Table, note: Note) -> None:
+    """Let go of what the record passes over in silence: a second action, another move."""
+    while t.position.to_act is not None:
+        seat = t.position.to_act
+        phase = t.phase(seat)
+        if phase != Phase.AGAIN and not (phase == Phase.STOP and int(t.record["acted"])):
+            return
+        t.act(note, seat, ACTIONS.NO)
+
+
+def turn(t: Table, note: Note) -> None:
+    """State 3: it is the turn of a player."""
+    seat = t.replay.seat(note, note.active)
+    settle(t, note)
+    t.level(note)
+    t.shopping = False
+    t.bought_now.clear()
+    if t.queue:
+        moves = t.queue[0][SEAT]
+        said = f"{t.name(moves)} moves"
+    else:
+        moves = seat if t.phase(seat) == Phase.MOVE else -1
+        said = t.asked()
+    if moves != seat:
+        raise note.wrong(f"expected that {t.name(seat)} is to move; the engine says: {said}")
+
+
+@announces("traveled")
+def traveled(t: Table, note: Note, seat: int) -> None:
+    space, lane = note.number("position"), note.number("position_order") - 1
+    t.level(note)
+    if not t.queue:
+        if not 1 <= space < ACTIONS.TAKE - ACTIONS.MOVE:
+            raise note.wrong(f"there is no space {space}")
+        t.act(note, seat, ACTIONS.MOVE + space)
+    t.take(note, Event.MOVED, seat, space, lane)
+    t.tally[seat, "stops"] += 1
+    t.at[seat] = space
+
+
+def asked_to_act(t: Table, note: Note, seat: int) -> None:
+    """State 4: the choice at a stop; the site counts how often it comes to it."""
+    t.tally[seat, f"kind {int(SPACE_KIND[0, t.at[seat]])}"] += 1
+
+
+def choose(t: Table, note: Note, seat: int, action: int, phase: Phase = Phase.STOP) -> None:
+    """Let a seat take a choice, if it is asked: where there is only one the engine has taken it."""
+    if t.phase(seat) == phase:
+        t.act(note, seat, action)
+
+
+# --- simple stops ----------------------------------------------------------------------------------------------------
+@announces("farm")
+def farm(t: Table, note: Note, seat: int) -> None:
+    choose(t, note, seat, ACTIONS.TAKE)
+    t.take_coins(note, seat, note.number("coins"), Why.FARM)
+
+
+@announces("spring")
+def spring(t: Table, note: Note, seat: int) -> None:
+    choose(t, note, seat, ACTIONS.TAKE)
+    t.take(note, Event.SPRING, seat, translated(note, note.card("hotspring"), "hotspring"))
+    t.take_points(note, seat, note.number("points"), Row.SPRINGS)
+
+
+@announces("bath")
+def bath(t: Table, note: Note, seat: int) -> None:
+    devote(t, note, seat)
+    choose(t, note, seat, ACTIONS.BATH)
+    t.take_coins(note, seat, -note.number("coins"), Why.BATH)
+    t.take(note, Event.BATH, seat)
+    t.take_points(note, seat, note.number("points"), Row.SPRINGS)
+
+
+@announces("cherry")
+def cherry(t: Table, note: Note, seat: int) -> None:
+    choose(t, note, seat, ACTIONS.CHERRY)
+    t.take(note, Event.CHERRY, seat)
+    t.take_points(note, seat, note.number("points"), Row.CHERRIES)
+    t.take_coins(note, seat, note.number("coins"), Why.CHERRY)
+
+
+@announces("section")
+def section(t: Table, note: Note, seat: int) -> None:
+    card = note.card(*codes.PANORAMA)
+    panorama = codes.PANORAMA[card.type]
+    if t.phase(seat) == Phase.PANORAMA:
+        t.act(note, seat, ACTIONS.PANORAMA + panorama)
+    elif t.find(Event.PANORAMA, seat) is None:
+        choose(t, note, seat, ACTIONS.TAKE)
+    t.take(note, Event.PANORAMA, seat, panorama, card.code + 1)
+    t.take_points(note, seat, note.number("points"), Row.PANORAMAS)
+
+
+@announces("no-section")
+def no_section(t: Table, note: Note, seat: int) -> None:
+    choose(t, note, seat, ACTIONS.NO, Phase.PANORAMA)
+    t.take(note, Event.NOTHING, seat)
+
+
+@announces("first")
+@announces("achievement")
+def achievement(t: Table, note: Note, seat: int) -> None:
+    t.take(note, Event.ACHIEVED, seat, translated(note, note.card("achievement"), "achievement"))
+    t.take_points(note, seat, note.number("points"), Row.ACHIEVEMENTS)
+
+
+@announces("gift")
+def gift(t: Table, note: Note, seat: int) -> None:
+    coins = note.number("coins")
+    if not 1 <= coins <= 3:
+        raise note.wrong(f"a gift is 1 to 3 coins, not {coins}")
+    choose(t, note, seat, ACTIONS.GIVE + coins - 1)
+    t.take_coins(note, seat, -coins, Why.TEMPLE)
+    t.take(note, Event.OFFERING, seat, coins, Why.TEMPLE)
+    t.take_points(note, seat, note.number("points"), Row.TEMPLE)
+    if t.find(Event.OFFERING, seat, 1, Why.TRAVELER) is not None:
+        t.early[seat] = 1
+
+
+@announces("hirotada")
+def hirotada(t: Table, note: Note, seat: int) -> None:
+    t.take(note, Event.OFFERING, seat, 1, Why.TRAVELER)
+    t.take_points(note, seat, note.number("points"), Row.TRAVELER)
+
+
+@announces("mitsukuni")
+@announces("nampo")
+def more_points(t: Table, note: Note, seat: int) -> None:
+    t.take_points(note, seat, note.number("points"), Row.TRAVELER)
+
+
+@announces("umegae")
+def umegae(t: Table, note: Note, seat: int) -> None:
+    t.take_points(note, seat, note.number("points"), Row.TRAVELER)
+    t.take_coins(note, seat, note.number("coins"), Why.TRAVELER)
+
+
+@announces("gotozaemon")
+def gotozaemon(t: Table, note: Note, seat: int) -> None:
+    t.take_coins(note, seat, note.number("coins"), Why.TRAVELER)
+
+
+# --- encounters ------------------------------------------------------------------------------------------------------
+def look_at_two(t: Table, note: Note, seat: int) -> None:
+    """State 101 with two cards: Yoshiyasu looks at them."""
+    cards = note.cards_in(note.details.get("cards"))
+    if not cards or t.phase(seat) == Phase.KEEP:
+        return
+    choose(t, note, seat, ACTIONS.TAKE)
+    kinds = sorted(translated(note, card, "encounter") for card in cards)
+    if len(kinds) == 2:
+        row = t.take(note, Event.SAW, seat)
+        if sorted(row[FIRST : FIRST + 2]) != kinds:
+            raise note.wrong(f"expected encounters {kinds}; the engine says {sorted(row[FIRST : FIRST + 2])}")
+
+
+@announces("encounter")
+def encounter(t: Table, note: Note, seat: int) -> None:
+    kind = translated(note, note.card("encounter"), "encounter")
+    if t.phase(seat) == Phase.KEEP:
+        shown = [int(card) for card in t.record["encounter_shown"]]
+        if kind not in shown:
+            raise note.wrong(f"expected encounter {kind} among those looked at; the engine says {shown}")
+        t.act(note, seat, ACTIONS.KEEP + shown.index(kind))
+    elif t.find(Event.ENCOUNTER, seat) is None:
+        choose(t, note, seat, ACTIONS.TAKE)
+    t.take(note, Event.ENCOUNTER, seat, kind)
+    if kind == SAMURAI:
+        t.take_points(note, seat, note.number("points"), Row.ENCOUNTERS)
+    elif kind == KUGE:
+        t.take_coins(note, seat, note.number("coins"), Why.ENCOUNTER)
+    elif kind == MIKO:
+        t.take(note, Event.OFFERING, seat, 1, Why.ENCOUNTER)
+        t.take_points(note, seat, note.number("points"), Row.ENCOUNTERS)
+
+
+@announces("free-souvenir")
+def free_souvenir(t: Table, note: Note, seat: int) -> None:
+    t.take(note, Event.GOT, seat, translated(note, note.card("souvenir"), "souvenir"))
+    t.take_points(note, seat, note.number("points"), Row.SOUVENIRS)
+
+
+# --- villages ----------------------------------------------------------------------------------------------------------
+def shop(t: Table, note: Note, seat: int) -> None:
+    """State 5: souvenirs are laid out."""
+    if t.shopping:
+        return
+    t.shopping = True
+    choose(t, note, seat, ACTIONS.TAKE)
+    cards = {translated(note, card, "souvenir") for card in note.cards_in(note.details.get("cards"))}
+    for card in cards:
+        t.take(note, Event.SHOWN, seat, card, NONE)
+    if not cards:
+        t.take(note, Event.EMPTY, seat, 0)
+        t.departures.note("empty-village", note)
+
+
+def devote(t: Table, note: Note, seat: int) -> None:
+    """Declare Devotion before the purchase that it is for."""
+    if note.devoted:
+        t.act(note, seat, ACTIONS.USE + DEVOTION)
+
+
+@announces("souvenirs")
+def souvenirs(t: Table, note: Note, seat: int) -> None:
+    cards = [translated(note, card, "souvenir") for card in note.cards()]
+    display = [int(card) for card in t.record["display"]]
+    missing = [SOUVENIRS[card] for card in cards if card not in display[:MOST_DISPLAY]]
+    if missing or not cards or t.phase(seat) != Phase.SHOP:
+        raise note.wrong(f"expected {', '.join(missing) or 'souvenirs'} on display; the engine says: {t.asked()}")
+    devote(t, note, seat)
+    t.act(note, seat, ACTIONS.BUY + sum(1 << display.index(card) for card in set(cards)) - 1)
+    t.shopping = False
+    t.take_coins(note, seat, -note.number("coins"), Why.SOUVENIRS)
+    for card in cards:
+        t.take(note, Event.BOUGHT, seat, card)
+    t.take_points(note, seat, note.number("points"), Row.SOUVENIRS)
+    if note.devoted and len(cards) > 1:
+        dearest = max(int(SOUVENIR_PRICE[card]) for card in cards)
+        t.departures.note("devotion", note, dearest - note.number("coins"))
+
+
+@announces("no-souvenir")
+def no_souvenir(t: Table, note: Note, seat: int) -> None:
+    choose(t, note, seat, ACTIONS.NO, Phase.SHOP)
+    t.take(note, Event.NOTHING_BOUGHT, seat)
+    t.shopping = False
+
+
+@announces("script")
+def script(t: Table, note: Note, seat: int) -> None:
+    t.take_points(note, seat, note.number("points"), Row.LEGENDS)
+
+
+# --- what Crossroads sells -------------------------------------------------------------------------------------------
+@announces("legend")
+def legend(t: Table, note: Note, seat: int) -> None:
+    card = translated(note, note.card("legend"), "legend")
+    scripts = (int(t.record["legends"][seat]) & 3).bit_count()
+    devote(t, note, seat)
+    choose(t, note, seat, ACTIONS.LEGEND + card)
+    t.take_coins(note, seat, -note.number("coins"), Why.LEGEND)
+    t.take(note, Event.LEGEND, seat, card)
+    t.take_points(note, seat, note.number("points"), Row.LEGENDS)
+    if scripts:
+        t.departures.later_legend(note, scripts if t.replay.scripts_all else 0)
+
+
+@announces("calligraphy")
+def calligraphy(t: Table, note: Note, seat: int) -> None:
+    card = translated(note, note.card("calligraphy"), "calligraphy")
+    devote(t, note, seat)
+    choose(t, note, seat, ACTIONS.CALLIGRAPHY + card)
+    t.take_coins(note, seat, -note.number("coins"), Why.CALLIGRAPHY)
+    t.take(note, Event.CALLIGRAPHY, seat, card)
+
+
+@announces("amulet")
+def amulet(t: Table, note: Note, seat: int) -> None:
+    card = translated(note, note.card("amulet"), "amulet")
+    devote(t, note, seat)
+    choose(t, note, seat, ACTIONS.AMULET + card)
+    t.take_coins(note, seat, -note.number("coins"), Why.AMULET)
+    t.take(note, Event.AMULET, seat, card)
+    t.bought_now.add((seat, card))
+
+
+@announces("nothing-bought")
+def nothing_bought(t: Table, note: Note, seat: int) -> None:
+    choose(t, note, seat, ACTIONS.NO)
+
+
+def on_sale(t: Table, note: Note, seat: int) -> None:
+    """States 51, 91, 105: what is on sale is the supply."""
+    cards = note.cards_in(note.details.get("cards"))
+    type_ = {51: "legend", 91: "amulet", 105: "calligraphy"}[note.state]
+    found = sorted(translated(note, card, type_) for card in cards)
+    if type_ == "legend":
+        gone = {i for i in range(len(LEGENDS)) if any(int(mine) >> i & 1 for mine in t.record["legends"])}
+    else:
+        gone = {int(card) for card in t.record[f"{type_}_card"]}
+    left = [i for i in range(6) if i not in gone]
+    if found != left:
+        names = {"legend": LEGENDS, "amulet": AMULETS, "calligraphy": CALLIGRAPHIES}[type_]
+        raise note.wrong(f"expected on sale {[names[i] for i in found]}; the engine says {[names[i] for i in left]}")
+
+
+# --- amulets and the die -----------------------------------------------------------------------------------------------
+@announces("amulet-used")
+def amulet_used(t: Table, note: Note, seat: int) -> None:
+    which = amulet_of(note)
+    if which == VITALITY:
+        if t.phase(seat) == Phase.STOP and int(t.record["acted"]):
+            t.act(note, seat, ACTIONS.NO)
+        t.act(note, seat, ACTIONS.YES)
+    elif which != DEVOTION:
+        t.act(note, seat, ACTIONS.USE + which)
+    t.take(note, Event.USED, seat, which)
+    t.tally[seat, "amulets"] += 1
+    if (seat, which) in t.bought_now:
+        t.departures.note("amulet", note)
+
+
+@announces("devotion")
+def devotion(t: Table, note: Note, seat: int) -> None:
+    row = t.take(note, Event.OFFERING, seat, note.number("amount"))
+    if row[FIRST + 1] in (Why.TEMPLE, Why.TRAVELER, Why.ENCOUNTER):
+        raise note.wrong(f"expected coins of a purchase; the engine says: {t.told(row)}")
+    t.take_points(note, seat, note.number("points"), Row.AMULETS)
+
+
+@announces("die")
+def die(t: Table, note: Note, seat: int) -> None:
+    if t.find(Event.ROLLED, seat) is None:
+        choose(t, note, seat, ACTIONS.GAMBLE)
+        choose(t, note, seat, ACTIONS.YES, Phase.BET)
+    t.take(note, Event.ROLLED, seat, note.number("result"))
+    t.tally[seat, "rolls"] += 1
+
+
+@announces("gamble")
+@announces("bet")
+def gamble(t: Table, note: Note, seat: int) -> None:
+    won, coins = note.number("won"), note.number("coins")
+    why, stake = (Why.GAMBLE, 2) if note.kind == "gamble" else (Why.BET, 1)
+    if coins != (won - stake if won else stake) or won % stake or won // stake not in DIE:
+        raise note.wrong(f"a stake of {stake} that wins {won} is not {coins} coins")
+    t.take_coins(note, seat, -stake, why)
+    t.take_coins(note, seat, won, why)
+    t.tally[seat, "gains" if won > stake else "losses" if won == 0 else "even"] += 1
+
+
+@announces("fortune")
+def fortune(t: Table, note: Note, seat: int) -> None:
+    t.take_coins(note, seat, note.number("coins"), Why.AMULET)
+    t.tally[seat, "gains"] += note.number("coins") > 0
+
+
+__all__ = ["HANDLERS", "announces", "asked_to_act", "look_at_two", "on_sale", "settle", "shop", "turn"]

@@ -12,7 +12,7 @@ from ukiyo.games.tokaido.bga.draws import Draws, script_of
 from ukiyo.games.tokaido.bga.packets import Note, ReplayError, unpacked
 from ukiyo.games.tokaido.bga.replay import Replay, read
 from ukiyo.games.tokaido.bga.table import Table
-from ukiyo.games.tokaido.components import DEALT, TRAVELER_NEEDS, TRAVELERS
+from ukiyo.games.tokaido.components import TRAVELER_NEEDS, TRAVELERS
 from ukiyo.games.tokaido.state import ACTIONS, Event, Phase
 
 _BASE, _CROSSROADS = 1, 2
@@ -79,7 +79,9 @@ def starting_position(replay: Replay, draws: Draws, house_rules: dict[str, Any])
     The second traveler dealt to each is nowhere in a record: any that nobody has chosen will do.
     """
     boxes = _BASE | (_CROSSROADS if replay.crossroads else 0)
-    others = [who for who in range(len(TRAVELERS)) if int(TRAVELER_NEEDS[who]) & ~boxes == 0 and who not in replay.travelers]
+    others = [
+        who for who in range(len(TRAVELERS)) if int(TRAVELER_NEEDS[who]) & ~boxes == 0 and who not in replay.travelers
+    ]
     state = {
         "to_act": 0,
         "seats": replay.seats,

@@ -83,7 +83,9 @@ class Note:
         for row in rows:
             if not isinstance(row, Mapping) or not isinstance(row.get("type"), str):
                 raise self.wrong(f"a card has id, type and type_arg, unlike {shown(row)}")
-            found.append(Card(self.whole(row.get("id"), "id"), row["type"], self.whole(row.get("type_arg"), "type_arg")))
+            found.append(
+                Card(self.whole(row.get("id"), "id"), row["type"], self.whole(row.get("type_arg"), "type_arg"))
+            )
         return found
 
     def card(self, *types: str) -> Card:

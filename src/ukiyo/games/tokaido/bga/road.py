@@ -11,7 +11,6 @@ from ukiyo.games.tokaido.components import (
     CALLIGRAPHIES,
     DEVOTION,
     DIE,
-    KIND as SPACE_KIND,
     KUGE,
     LEGENDS,
     MIKO,
@@ -19,6 +18,9 @@ from ukiyo.games.tokaido.components import (
     SOUVENIR_PRICE,
     SOUVENIRS,
     VITALITY,
+)
+from ukiyo.games.tokaido.components import (
+    KIND as SPACE_KIND,
 )
 from ukiyo.games.tokaido.state import ACTIONS, MOST_DISPLAY, NONE, Event, Phase, Row, Why
 

@@ -13,7 +13,7 @@ from ukiyo.engine.errors import UkiyoError
 from ukiyo.engine.position import Event as Told
 from ukiyo.engine.position import Position
 from ukiyo.games.tokaido.bga.house import Departures
-from ukiyo.games.tokaido.bga.packets import Note, ReplayError
+from ukiyo.games.tokaido.bga.packets import Note
 from ukiyo.games.tokaido.bga.replay import Replay
 from ukiyo.games.tokaido.components import FORTUNE
 from ukiyo.games.tokaido.state import ACTIONS, ROWS, Event, Phase, Row, Why

@@ -127,6 +127,11 @@ def test_fortune() -> None:
     any_time = with_amulets("fortune", fortune_any=1, script=[4])
     play(any_time, "move 6", "use fortune", "bath")
     assert value(any_time, "coins", 0) == 8
+    between = with_amulets("fortune", "health", fortune_any=1, coins=[0, 5, 5], script=[0, 2])
+    play(between, "move 6", "use health", "take")
+    assert notations(between) == ["use fortune", "no"], "nothing else can be done here, but the turn is not over"
+    play(between, "use fortune", "bath")
+    assert value(between, "coins", 0) == 1
 
 
 @pytest.mark.rule("TK-10.7", "TK-10.15")

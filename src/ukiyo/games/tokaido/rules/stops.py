@@ -192,7 +192,8 @@ def act(s, events):  # type: ignore[no-untyped-def]
     seat = np.int64(s.turn)
     out = np.empty(24, np.int32)
     n = choices(s, seat, out) if s.acts > 0 else 0
-    if s.acts > 0 and (n > 0 or may_hand_in(s, seat, road.kind_of(s, s.space[seat]))):
+    late_fortune = s.fortune_any == 1 and s.acted != 0 and cards.amulets_of(s, seat) > 0
+    if s.acts > 0 and (n > 0 or late_fortune or may_hand_in(s, seat, road.kind_of(s, s.space[seat]))):
         if n > 1 or cards.amulets_of(s, seat) > 0 or may_leave(s, seat):
             agenda.push(s, Phase.STOP, seat, 0)
         else:

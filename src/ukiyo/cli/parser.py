@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("paper", "tell a game from its journal, step by step"),
     "verify": ("paper", "replay journals and compare all they claim"),
     "show": ("paper", "show a position from a journal or a position file"),
+    "import": ("foreign", "turn games recorded elsewhere into journals"),
     "games": ("about", "list the games and their options"),
     "rules": ("about", "print the numbered rules of a game"),
     "compile": ("about", "compile the rules ahead"),

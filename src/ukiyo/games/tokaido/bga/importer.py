@@ -28,8 +28,8 @@ class Imported:
     lines: dict[str, int]
     """How many announcements of each kind agreed."""
     departures: house.Departures
-    printed: tuple[int, ...]
-    """The points that the same actions bring by the printed rules."""
+    printed: Position
+    """Where the same actions lead by the printed rules."""
 
     def to_dict(self) -> dict[str, Any]:
         """A summary for programs."""
@@ -44,7 +44,8 @@ class Imported:
             "places": list(self.position.ranks()),
             "house_rules": {name: departures.count[name] for name in house.HOUSE_RULES if departures.count[name]},
             "house_points": {name: points for name, points in departures.points.items() if points},
-            "printed_points": list(self.printed),
+            "printed_points": list(self.printed.scores()),
+            "printed_places": list(self.printed.ranks()),
         }
 
 
@@ -69,7 +70,7 @@ def import_replay(raw: bytes, game: Game) -> Imported:
         table.departures.count["souvenir-order"] += draws.again
     journal = Journal.of(table.position).seated(*(f"person Player {seat + 1}" for seat in range(replay.seats)))
     journal = replace(journal, started=None)  # times are known from the first packet on only
-    printed = by_printed_rules(journal, game, start)
+    printed = by_printed_rules(table, start)
     return Imported(journal, table.position, replay, dict(table.lines), table.departures, printed)
 
 
@@ -143,12 +144,12 @@ def _state(table: Table, note: Note) -> None:
     table.lines["state"] += note.state in _SHOWN or note.state in (3, 99)
 
 
-def by_printed_rules(journal: Journal, game: Game, start: dict[str, Any]) -> tuple[int, ...]:
-    """The points that the same actions bring by the printed rules; none of the house rules changes what may be done."""
+def by_printed_rules(table: Table, start: dict[str, Any]) -> Position:
+    """Where the same actions lead by the printed rules; what they do not say of points changes nothing that may be done."""
     state = {**start["state"], **house.PRINTED}
     if state == start["state"]:
-        return journal.result.points if journal.result else ()
-    position = game.from_dict({**start, "state": state})
-    for entry in journal.actions:
-        position.play(entry.notation)
-    return position.scores()
+        return table.position
+    position = table.position.game.from_dict({**start, "state": state})
+    for past in table.position.past:
+        position.play(past.action)
+    return position

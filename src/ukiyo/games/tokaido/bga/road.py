@@ -311,6 +311,7 @@ def amulet(t: Table, note: Note, seat: int) -> None:
 @announces("nothing-bought")
 def nothing_bought(t: Table, note: Note, seat: int) -> None:
     choose(t, note, seat, ACTIONS.NO)
+    t.take(note, Event.NOTHING, seat)
 
 
 def on_sale(t: Table, note: Note, seat: int) -> None:

@@ -46,7 +46,7 @@ def add_import(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Import replays: exit status 1 when one cannot be followed."""
     sources = _sources(args.files)
-    targets = [None] * len(sources) if args.check else _targets(sources, args.out, args.files, args.force)
+    targets: list[Path | None] = [None] * len(sources) if args.check else _targets(sources, args.out, args.files, args.force)
     bar = Bar()
     reports = _all(sources, targets, args.jobs, bar)
     bar.clear()
@@ -73,9 +73,7 @@ def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
     return found
 
 
-def _targets(
-    sources: list[tuple[Path, Path]], out: Path | None, files: list[Path], force: bool
-) -> list[Path | None]:
+def _targets(sources: list[tuple[Path, Path]], out: Path | None, files: list[Path], force: bool) -> list[Path | None]:
     """Where each journal goes: nowhere that is taken, and no two to one place. Raises Usage."""
     single = len(sources) == 1 and not files[0].is_dir()
     if out is not None and single and not out.is_dir():
@@ -183,4 +181,6 @@ def _print(reports: list[dict[str, Any]]) -> None:
                 rows.append((text, f"{found['times']:,}", f"{found['games']:,}", f"{found['points']:+,}"))
         print(table(rows, right=(1, 2, 3)))
         other = summary["other_by_printed_rules"]
-        print(f"By the printed rules {other['points']} games end with other points, {other['places']} in another order.")
+        print(
+            f"By the printed rules {other['points']} games end with other points, {other['places']} in another order."
+        )

@@ -127,9 +127,15 @@ def follow(table: Table, note: Note) -> None:
     table.compare(note)
 
 
-_SHOWN = {4: road.asked_to_act, 5: road.shop, 11: inns.served, 51: road.on_sale, 91: road.on_sale, 105: road.on_sale, 101: road.look_at_two,
-          111: inns.offered}  # fmt: skip
+_SHOWN = {
+    4: road.asked_to_act, 5: road.shop, 11: inns.served, 51: road.on_sale, 91: road.on_sale, 105: road.on_sale,
+    101: road.look_at_two, 102: road.reveal, 104: road.open_panoramas, 111: inns.offered, 112: road.open_panoramas,
+    113: road.reveal,
+}  # fmt: skip
 """States that show cards or choices."""
+_QUIET = frozenset({0, 2, 6, 7, 8, 9, 10, 21, 22, 61, 71, 81, 114, 115, 116, 211})
+"""States that show nothing."""
+_OF_NOBODY = frozenset({0, 2, 21, 22, 211})
 
 
 def _state(table: Table, note: Note) -> None:
@@ -139,8 +145,14 @@ def _state(table: Table, note: Note) -> None:
         road.settle(table, note)
     elif note.state == 99:
         ending.result(table, note)
-    elif note.state in _SHOWN:
-        _SHOWN[note.state](table, note, table.replay.seat(note, note.active))
+    elif note.state not in _SHOWN and note.state not in _QUIET:
+        raise note.wrong("this state is not known")
+    elif note.state not in _OF_NOBODY:
+        seat = table.replay.seat(note, note.active)
+        if seat != table.turn:
+            raise note.wrong(f"{table.name(seat)} acts in the turn of {table.name(table.turn)}")
+        if note.state in _SHOWN:
+            _SHOWN[note.state](table, note, seat)
     table.lines["state"] += note.state in _SHOWN or note.state in (3, 99)
 
 

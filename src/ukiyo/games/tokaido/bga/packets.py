@@ -8,6 +8,7 @@ import json
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -190,6 +191,7 @@ ANNOUNCED: tuple[tuple[str, str, str], ...] = (
 """Type, a part of the text, and what it announces; the first that fits counts. Nothing: no part of play."""
 
 
+@cache
 def kind_of(type_: str, log: str) -> str | None:
     """What a notification announces: empty when it is no part of play, None when it is not known."""
     if type_ == "gameStateChange":
@@ -267,7 +269,9 @@ def _note(row: object, packet: str, time: float) -> Note | None:
         raise ReplayError(f"unknown notification: {shown(row['type'])}, {shown(log)}", packet)
     if not kind:
         return None
-    note = Note(packet, time, kind, log if isinstance(log, str) else "", args if isinstance(args, Mapping) else {})
+    if not isinstance(args, Mapping):
+        raise ReplayError(f"{kind}: the arguments should be an object, not {shown(args)}", packet)
+    note = Note(packet, time, kind, log if isinstance(log, str) else "", args)
     if kind == "state":
-        note.state = note.number("id") if "id" in note.args else 0
+        note.state = 0 if args.get("name") == "gameSetup" else note.number("id")
     return note

@@ -50,7 +50,8 @@ def read(raw: bytes) -> Replay:
     if not chosen:
         raise ReplayError("nobody travels: this is no game of Tokaido, or not from its beginning")
     replay = _seated(chosen)
-    replay.notes = found[found.index(chosen[-1]) + 1 :]
+    replay.notes = found[max(i for i, note in enumerate(found) if note.kind == "traveler") + 1 :]
+    _same_cards(replay)
     replay.crossroads = _has_crossroads(replay)
     replay.gastronomy = _has_gastronomy(replay)
     replay.preparations = _has_preparations(replay)
@@ -84,6 +85,19 @@ def _seated(chosen: list[Note]) -> Replay:
             raise last.wrong(f"the coins of player {player} are missing")
         replay.coins.append(counters[f"player_coins_{player}"])
     return replay
+
+
+def _same_cards(replay: Replay) -> None:
+    """A number is the same card in all of a game."""
+    known: dict[int, Card] = {}
+    for note in replay.notes:
+        cards = note.cards() if "cards" in note.args else []
+        if note.kind == "state" and "cards" in note.details:
+            cards = note.cards_in(note.details["cards"])
+        for card in cards:
+            if known.setdefault(card.id, card) != card:
+                before = known[card.id]
+                raise note.wrong(f"card {card.id} is {card.type} {card.code}, but was {before.type} {before.code}")
 
 
 def is_inn(space: int) -> bool:

@@ -11,10 +11,12 @@ from ukiyo.games.tokaido.components import (
     CALLIGRAPHIES,
     DEVOTION,
     DIE,
+    ENCOUNTERS,
     KUGE,
     LEGENDS,
     MIKO,
     SAMURAI,
+    SECTIONS,
     SOUVENIR_PRICE,
     SOUVENIRS,
     VITALITY,
@@ -56,7 +58,9 @@ def turn(t: Table, note: Note) -> None:
     settle(t, note)
     t.level(note)
     t.shopping = False
-    t.bought_now.clear()
+    if (seat, True) != (t.turn, t.to_move):  # else the state is only repeated
+        t.bought_now.clear()
+    t.turn, t.to_move, t.revealed = seat, True, None
     if t.queue:
         moves = t.queue[0][SEAT]
         said = f"{t.name(moves)} moves"
@@ -70,6 +74,9 @@ def turn(t: Table, note: Note) -> None:
 @announces("traveled")
 def traveled(t: Table, note: Note, seat: int) -> None:
     space, lane = note.number("position"), note.number("position_order") - 1
+    if (t.turn, t.to_move) != (seat, True):
+        raise note.wrong(f"expected a move of {t.name(t.turn)}" if t.to_move else "expected a new turn first")
+    t.to_move = False
     t.level(note)
     if not t.queue:
         if not 1 <= space < ACTIONS.TAKE - ACTIONS.MOVE:
@@ -100,6 +107,8 @@ def farm(t: Table, note: Note, seat: int) -> None:
 
 @announces("spring")
 def spring(t: Table, note: Note, seat: int) -> None:
+    if note.number("coins"):
+        raise note.wrong(f"a hot spring costs and brings no coins, not {note.number('coins')}")
     choose(t, note, seat, ACTIONS.TAKE)
     t.take(note, Event.SPRING, seat, translated(note, note.card("hotspring"), "hotspring"))
     t.take_points(note, seat, note.number("points"), Row.SPRINGS)
@@ -132,6 +141,15 @@ def section(t: Table, note: Note, seat: int) -> None:
         choose(t, note, seat, ACTIONS.TAKE)
     t.take(note, Event.PANORAMA, seat, panorama, card.code + 1)
     t.take_points(note, seat, note.number("points"), Row.PANORAMAS)
+
+
+def open_panoramas(t: Table, note: Note, seat: int) -> None:
+    """States 104 and 112: the next section of each panorama that is not complete."""
+    offered = {(codes.PANORAMA.get(card.type), card.code) for card in note.cards_in(note.details.get("cards"))}
+    have = [int(sections) for sections in t.record["panorama"][seat]]
+    mine = {(k, sections) for k, sections in enumerate(have) if sections < int(SECTIONS[k])}
+    if t.phase(seat) == Phase.PANORAMA and offered != mine:
+        raise note.wrong(f"expected sections {sorted(map(str, offered))}; the engine says {sorted(map(str, mine))}")
 
 
 @announces("no-section")
@@ -197,9 +215,18 @@ def look_at_two(t: Table, note: Note, seat: int) -> None:
             raise note.wrong(f"expected encounters {kinds}; the engine says {sorted(row[FIRST : FIRST + 2])}")
 
 
+def reveal(t: Table, note: Note, seat: int) -> None:
+    """States 102 and 113: an encounter is turned over."""
+    cards = note.cards_in(note.details.get("cards"))
+    t.revealed = translated(note, cards[0], "encounter") if cards else None
+
+
 @announces("encounter")
 def encounter(t: Table, note: Note, seat: int) -> None:
     kind = translated(note, note.card("encounter"), "encounter")
+    if t.revealed not in (None, kind):
+        raise note.wrong(f"another encounter than the one turned over: {ENCOUNTERS[kind]}")
+    t.revealed = None
     if t.phase(seat) == Phase.KEEP:
         shown = [int(card) for card in t.record["encounter_shown"]]
         if kind not in shown:
@@ -251,6 +278,8 @@ def souvenirs(t: Table, note: Note, seat: int) -> None:
     missing = [SOUVENIRS[card] for card in cards if card not in display[:MOST_DISPLAY]]
     if missing or not cards or t.phase(seat) != Phase.SHOP:
         raise note.wrong(f"expected {', '.join(missing) or 'souvenirs'} on display; the engine says: {t.asked()}")
+    if note.number("count") != len(cards):
+        raise note.wrong(f"{note.number('count')} souvenirs, but {len(cards)} cards")
     devote(t, note, seat)
     t.act(note, seat, ACTIONS.BUY + sum(1 << display.index(card) for card in set(cards)) - 1)
     t.shopping = False
@@ -380,4 +409,15 @@ def fortune(t: Table, note: Note, seat: int) -> None:
     t.tally[seat, "gains"] += note.number("coins") > 0
 
 
-__all__ = ["HANDLERS", "announces", "asked_to_act", "look_at_two", "on_sale", "settle", "shop", "turn"]
+__all__ = [
+    "HANDLERS",
+    "announces",
+    "asked_to_act",
+    "look_at_two",
+    "on_sale",
+    "open_panoramas",
+    "reveal",
+    "settle",
+    "shop",
+    "turn",
+]

@@ -30,6 +30,36 @@ SILENT = frozenset(
 )  # fmt: skip
 """What the record need not announce: it moves no card, coin or point, or is compared where the record shows it."""
 
+COUNTED = frozenset(
+    [
+        "achievement",
+        "amulet",
+        "amulet-used",
+        "bath",
+        "bet",
+        "calligraphy",
+        "cherry",
+        "devotion",
+        "encounter",
+        "farm",
+        "first",
+        "fortune",
+        "free-souvenir",
+        "gamble",
+        "gift",
+        "gotozaemon",
+        "legend",
+        "meal",
+        "script",
+        "section",
+        "souvenirs",
+        "spring",
+        "traveler",
+        "umegae",
+    ]
+)
+"""Announcements that come with the counters of all players."""
+
 
 class Table:
     """A position that follows a replay, and the account of everything matched so far."""
@@ -46,6 +76,11 @@ class Table:
         self.tally: Counter[tuple[int, str]] = Counter()
         self.at = [1] * n
         """The space that each has come to by the record; the engine may be ahead."""
+        self.turn = -1
+        """Whose turn it is by the record."""
+        self.to_move = False
+        self.revealed: int | None = None
+        """The encounter that was turned over."""
         self.shopping = False
         self.bought_now: set[tuple[int, int]] = set()
         """Amulets bought in this turn, by seat."""
@@ -84,12 +119,12 @@ class Table:
         if self.position.to_act != seat or self.ahead:
             notation = self.position.game.notation(action)
             raise note.wrong(f"expected that {self.name(seat)} plays «{notation}»; the engine says: {self.said()}")
-        before = self.record.copy()
+        moving = int(self.record["phase"]) == Phase.MOVE
         try:
             events = self.position.play(int(action), note.time)
         except UkiyoError as error:
             raise note.wrong(f"expected an action that the engine refuses: {error}") from None
-        if action == ACTIONS.USE + FORTUNE and int(before["phase"]) != Phase.MOVE:
+        if action == ACTIONS.USE + FORTUNE and not moving:
             self.departures.fortune(note)
         self.queue.extend(event.row for event in events)
 
@@ -186,11 +221,15 @@ class Table:
     def compare(self, note: Note) -> None:
         """Compare the counters of a notification with the account."""
         counters = note.counters()
-        for name, purse in (("coins", self.coins), ("templecoins", self.temple)):
+        if not counters and note.kind not in COUNTED:
+            return
+        for name, what, purse, early in (
+            ("coins", "coins", self.coins, None),
+            ("templecoins", "coins on the temple pile", self.temple, self.early),
+        ):
             for seat, player in enumerate(self.replay.players):
                 shown = counters.get(f"player_{name}_{player}")
-                mine = purse[seat] + (self.early[seat] if purse is self.temple else 0)
-                if shown is not None and shown != mine:
-                    what = "coins" if purse is self.coins else "coins on the temple pile"
+                mine = purse[seat] + (early[seat] if early else 0)
+                if shown != mine:
                     raise note.wrong(f"expected {shown} {what} of {self.name(seat)}; the engine says {mine}")
         self.early = [0] * self.replay.seats

@@ -7,7 +7,7 @@ from typing import Any
 from ukiyo.engine.game import Game
 from ukiyo.engine.journal import Journal
 from ukiyo.engine.position import Position
-from ukiyo.games.tokaido.bga import ending, house, inns, road
+from ukiyo.games.tokaido.bga import crossroads, ending, house, inns, road
 from ukiyo.games.tokaido.bga.draws import Draws, script_of
 from ukiyo.games.tokaido.bga.packets import Note, ReplayError, unpacked
 from ukiyo.games.tokaido.bga.replay import Replay, read
@@ -128,7 +128,7 @@ def follow(table: Table, note: Note) -> None:
 
 
 _SHOWN = {
-    4: road.asked_to_act, 5: road.shop, 11: inns.served, 51: road.on_sale, 91: road.on_sale, 105: road.on_sale,
+    4: road.asked_to_act, 5: road.shop, 11: inns.served, 51: crossroads.on_sale, 91: crossroads.on_sale, 105: crossroads.on_sale,
     101: road.look_at_two, 102: road.reveal, 104: road.open_panoramas, 111: inns.offered, 112: road.open_panoramas,
     113: road.reveal,
 }  # fmt: skip

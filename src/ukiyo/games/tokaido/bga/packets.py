@@ -8,7 +8,7 @@ import json
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -191,7 +191,7 @@ ANNOUNCED: tuple[tuple[str, str, str], ...] = (
 """Type, a part of the text, and what it announces; the first that fits counts. Nothing: no part of play."""
 
 
-@cache
+@lru_cache(1024)
 def kind_of(type_: str, log: str) -> str | None:
     """What a notification announces: empty when it is no part of play, None when it is not known."""
     if type_ == "gameStateChange":

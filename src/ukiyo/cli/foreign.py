@@ -13,6 +13,8 @@ SITES = {"bga": "Tokaido, raw replays of Board Game Arena"}
 """What can be imported: the name of the form, and which game it is."""
 SUFFIXES = (".json", ".json.gz")
 JOURNAL = ".ukiyo"
+INDEX = "index.json"
+"""What a collection of replays may have beside them: a list of them."""
 
 
 def add_import(parser: Parser) -> None:
@@ -46,7 +48,9 @@ def add_import(parser: Parser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Import replays: exit status 1 when one cannot be followed."""
     sources = _sources(args.files)
-    targets: list[Path | None] = [None] * len(sources) if args.check else _targets(sources, args.out, args.files, args.force)
+    targets: list[Path | None] = (
+        [None] * len(sources) if args.check else _targets(sources, args.out, args.files, args.force)
+    )
     bar = Bar()
     reports = _all(sources, targets, args.jobs, bar)
     bar.clear()
@@ -64,7 +68,7 @@ def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
     for path in files:
         if path.is_dir():
             inside = sorted(each for each in path.rglob("*") if each.name.endswith(SUFFIXES) and each.is_file())
-            inside = [each for each in inside if each.name != "index.json"]
+            inside = [each for each in inside if each.name != INDEX]
             if not inside:
                 raise Usage(f"{path}: there is no replay in this folder ({' or '.join(SUFFIXES)})")
             found += [(each, each.relative_to(path)) for each in inside]
@@ -127,6 +131,8 @@ def one(pair: tuple[Path, Path | None]) -> dict[str, Any]:
         imported = import_file(path, ukiyo.game("tokaido"))
     except ReplayError as error:
         return {"file": str(path), "ok": False, "packet": error.packet, "message": str(error)}
+    except OSError as error:
+        return {"file": str(path), "ok": False, "packet": None, "message": error.strerror or str(error)}
     if target is not None:
         target.parent.mkdir(parents=True, exist_ok=True)
         imported.journal.save(target)

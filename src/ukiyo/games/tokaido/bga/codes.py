@@ -9,6 +9,7 @@ from ukiyo.games.tokaido.components import (
     DISHES,
     ENCOUNTERS,
     GOURMET,
+    KITA,
     LEGENDS,
     PANORAMAS,
     SOUVENIRS,
@@ -41,7 +42,8 @@ CALLIGRAPHY = _places("foresight contemplation nostalgia patience perfection fas
 ACHIEVEMENT = (0, 1, 2, BATHER, GOURMET, CHATTERBOX, COLLECTOR)
 SPRING = (0, 1)
 PANORAMA = dict(zip(("field", "mountain", "sea"), range(len(PANORAMAS)), strict=True))
-TRAVELER = {name.replace("-", ""): number for number, name in enumerate(TRAVELERS)}
+TRAVELER = {name.replace("-", ""): number for number, name in enumerate(TRAVELERS[: KITA + 1])}
+"""The site knows the travelers of the base game and of Crossroads."""
 
 BY_TYPE: dict[str, tuple[int, ...]] = {
     "souvenir": SOUVENIR,

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from ukiyo.engine.errors import BadPosition
 from ukiyo.engine.game import Game
 from ukiyo.engine.journal import Journal
 from ukiyo.engine.position import Position
@@ -59,13 +60,19 @@ def import_replay(raw: bytes, game: Game) -> Imported:
     replay = read(raw)
     draws = script_of(replay)
     start = starting_position(replay, draws, house.flags(replay))
-    table = Table(game.from_dict(start), replay)
+    try:
+        position = game.from_dict(start)
+    except BadPosition as error:
+        raise replay.opening.wrong(f"the engine does not begin so: {error}") from None
+    table = Table(position, replay)
     _open(table)
     for note in replay.notes:
         follow(table, note)
     if not table.finished:
         last = replay.notes[-1] if replay.notes else replay.opening
         raise ReplayError(f"the replay ends before the result; the engine says: {table.asked()}", last.packet)
+    if house.counts_coins(game):
+        table.departures.gourmet(replay.notes[-1], table.record, replay.seats)
     if draws.again:
         table.departures.count["souvenir-order"] += draws.again
     journal = Journal.of(table.position).seated(*(f"person Player {seat + 1}" for seat in range(replay.seats)))
@@ -158,7 +165,7 @@ def _state(table: Table, note: Note) -> None:
 
 def by_printed_rules(table: Table, start: dict[str, Any]) -> Position:
     """Where the same actions lead by the printed rules; what they do not say of points changes nothing that may be done."""
-    state = {**start["state"], **house.PRINTED}
+    state = {**start["state"], **house.printed(table.position.game)}
     if state == start["state"]:
         return table.position
     position = table.position.game.from_dict({**start, "state": state})

@@ -1,13 +1,12 @@
 """A replay as a whole: who plays, with what options, and what the draws of the game are."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from ukiyo.engine.errors import shown
 from ukiyo.games.tokaido.bga import codes
 from ukiyo.games.tokaido.bga.packets import Card, Note, ReplayError, notes
-from ukiyo.games.tokaido.components import INN, KIND, N_SPACES, TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
+from ukiyo.games.tokaido.components import DEVOTION, INN, KIND, N_SPACES, TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
 
 PREPARATIONS = (2, 1, 0, -1, -1)
 CROSSROADS_PEOPLE = 2
@@ -29,7 +28,6 @@ class Replay:
     gastronomy: bool = False
     preparations: bool = False
     scripts_all: bool = False
-    complete: dict[str, Any] = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
@@ -160,8 +158,6 @@ def amulet_of(note: Note) -> int:
 
 def _mark_devotion(replay: Replay) -> None:
     """Devotion is told after the purchase that it is for: mark the purchase."""
-    from ukiyo.games.tokaido.components import DEVOTION
-
     bought: Note | None = None
     for note in replay.notes:
         if note.kind in PURCHASES:

@@ -246,3 +246,11 @@ def test_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert main(arguments) == 2
         err = capsys.readouterr().err
         assert said in err and "Traceback" not in err
+
+
+def test_strange_times_do_no_harm() -> None:
+    tape = whole_game("kinko", "zenemon", "mitsukuni")
+    for packet, time in zip(tape.packets[3:], ["NaN", "-4", 1e300, None, [], "99999999999999", True], strict=False):
+        packet["time"] = time
+    imported = import_replay(tape.bytes(), GAME)
+    assert loads(str(imported.journal).encode(), lambda _: GAME).verify().ok

@@ -13,11 +13,8 @@ SITES = {"bga": "Tokaido, raw replays of Board Game Arena"}
 """What can be imported: the name of the form, and which game it is."""
 SUFFIXES = (".json", ".json.gz")
 JOURNAL = ".ukiyo"
-<<<<<<< HEAD
-=======
 INDEX = "index.json"
 """What a collection of replays may have beside them: a list of them."""
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 
 def add_import(parser: Parser) -> None:
@@ -71,11 +68,7 @@ def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
     for path in files:
         if path.is_dir():
             inside = sorted(each for each in path.rglob("*") if each.name.endswith(SUFFIXES) and each.is_file())
-<<<<<<< HEAD
-            inside = [each for each in inside if each.name != "index.json"]
-=======
             inside = [each for each in inside if each.name != INDEX]
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
             if not inside:
                 raise Usage(f"{path}: there is no replay in this folder ({' or '.join(SUFFIXES)})")
             found += [(each, each.relative_to(path)) for each in inside]
@@ -138,11 +131,8 @@ def one(pair: tuple[Path, Path | None]) -> dict[str, Any]:
         imported = import_file(path, ukiyo.game("tokaido"))
     except ReplayError as error:
         return {"file": str(path), "ok": False, "packet": error.packet, "message": str(error)}
-<<<<<<< HEAD
-=======
     except OSError as error:
         return {"file": str(path), "ok": False, "packet": None, "message": error.strerror or str(error)}
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
     if target is not None:
         target.parent.mkdir(parents=True, exist_ok=True)
         imported.journal.save(target)

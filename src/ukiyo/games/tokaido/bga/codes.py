@@ -9,10 +9,7 @@ from ukiyo.games.tokaido.components import (
     DISHES,
     ENCOUNTERS,
     GOURMET,
-<<<<<<< HEAD
-=======
     KITA,
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
     LEGENDS,
     PANORAMAS,
     SOUVENIRS,
@@ -45,12 +42,8 @@ CALLIGRAPHY = _places("foresight contemplation nostalgia patience perfection fas
 ACHIEVEMENT = (0, 1, 2, BATHER, GOURMET, CHATTERBOX, COLLECTOR)
 SPRING = (0, 1)
 PANORAMA = dict(zip(("field", "mountain", "sea"), range(len(PANORAMAS)), strict=True))
-<<<<<<< HEAD
-TRAVELER = {name.replace("-", ""): number for number, name in enumerate(TRAVELERS)}
-=======
 TRAVELER = {name.replace("-", ""): number for number, name in enumerate(TRAVELERS[: KITA + 1])}
 """The site knows the travelers of the base game and of Crossroads."""
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 BY_TYPE: dict[str, tuple[int, ...]] = {
     "souvenir": SOUVENIR,

@@ -4,15 +4,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-<<<<<<< HEAD
-from ukiyo.games.tokaido.bga.packets import Note
-from ukiyo.games.tokaido.bga.replay import Replay
-=======
 from ukiyo.engine.game import Game
 from ukiyo.games.tokaido.bga.packets import Note
 from ukiyo.games.tokaido.bga.replay import Replay
 from ukiyo.games.tokaido.components import ACHIEVEMENT_POINTS, DISH_PRICE, MEAL_DISH, N_MEALS
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 HOUSE_RULES: dict[str, str] = {
     "scripts": "Shodo and Emaki bring a point for legendary objects bought later too (later games)",
@@ -20,10 +15,7 @@ HOUSE_RULES: dict[str, str] = {
     "fortune": "Fortune is used in the middle of a turn",
     "amulet": "an amulet bought with the first of two actions is used in the same turn",
     "empty-village": "a stop at a village after all souvenirs are gone",
-<<<<<<< HEAD
-=======
     "gourmet": "Gourmet counts the printed prices of meals, not the coins paid",
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
     "souvenir-order": "leftover souvenirs come back in a fixed order, not a random one",
 }
 """The departures by name."""
@@ -53,15 +45,12 @@ class Departures:
         if points:
             self.note("scripts", note, points)
 
-<<<<<<< HEAD
-=======
     def gourmet(self, note: Note, record: Any, seats: int) -> None:
         """The end: a departure if others are Gourmet by the coins paid."""
         by_coins, by_prices = gourmets(record, seats)
         if by_coins != by_prices:
             self.note("gourmet", note, ACHIEVEMENT_POINTS * (len(by_prices) - len(by_coins)))
 
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 def flags(replay: Replay) -> dict[str, Any]:
     """The house rules as a starting position names them."""
@@ -73,10 +62,6 @@ def flags(replay: Replay) -> dict[str, Any]:
     }
 
 
-<<<<<<< HEAD
-PRINTED: dict[str, Any] = {"scripts_all": 0, "devotion_one": 0}
-"""What differs in points by the printed rules. When Fortune may be used moves no point."""
-=======
 def printed(game: Game) -> dict[str, Any]:
     """The same by the printed rules, as far as points differ: when Fortune may be used moves none."""
     return {"scripts_all": 0, "devotion_one": 0, "gourmet_printed": int(not counts_coins(game))}
@@ -99,4 +84,3 @@ def gourmets(record: Any, seats: int) -> tuple[list[int], list[int]]:
         [seat for seat in range(seats) if spent[seat] == max(spent) > 0] for spent in (coins, prices)
     )
     return by_coins, by_prices
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5

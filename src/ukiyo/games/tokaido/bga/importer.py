@@ -4,10 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-<<<<<<< HEAD
-=======
 from ukiyo.engine.errors import BadPosition
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 from ukiyo.engine.game import Game
 from ukiyo.engine.journal import Journal
 from ukiyo.engine.position import Position
@@ -63,26 +60,19 @@ def import_replay(raw: bytes, game: Game) -> Imported:
     replay = read(raw)
     draws = script_of(replay)
     start = starting_position(replay, draws, house.flags(replay))
-<<<<<<< HEAD
-    table = Table(game.from_dict(start), replay)
-=======
     try:
         position = game.from_dict(start)
     except BadPosition as error:
         raise replay.opening.wrong(f"the engine does not begin so: {error}") from None
     table = Table(position, replay)
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
     _open(table)
     for note in replay.notes:
         follow(table, note)
     if not table.finished:
         last = replay.notes[-1] if replay.notes else replay.opening
         raise ReplayError(f"the replay ends before the result; the engine says: {table.asked()}", last.packet)
-<<<<<<< HEAD
-=======
     if house.counts_coins(game):
         table.departures.gourmet(replay.notes[-1], table.record, replay.seats)
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
     if draws.again:
         table.departures.count["souvenir-order"] += draws.again
     journal = Journal.of(table.position).seated(*(f"person Player {seat + 1}" for seat in range(replay.seats)))
@@ -175,11 +165,7 @@ def _state(table: Table, note: Note) -> None:
 
 def by_printed_rules(table: Table, start: dict[str, Any]) -> Position:
     """Where the same actions lead by the printed rules; what they do not say of points changes nothing that may be done."""
-<<<<<<< HEAD
-    state = {**start["state"], **house.PRINTED}
-=======
     state = {**start["state"], **house.printed(table.position.game)}
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
     if state == start["state"]:
         return table.position
     position = table.position.game.from_dict({**start, "state": state})

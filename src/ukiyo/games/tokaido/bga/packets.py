@@ -7,11 +7,7 @@ import gzip
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-<<<<<<< HEAD
-from dataclasses import dataclass, field
-=======
 from dataclasses import dataclass
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,11 +16,8 @@ from ukiyo.engine.errors import UkiyoError, shown
 
 LONGEST = 64_000_000
 """Bytes of a replay, unpacked; real ones have less than two millions."""
-<<<<<<< HEAD
-=======
 LATEST = 5e9
 """Seconds that a time can be: those of a clock count from 1970."""
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 
 class ReplayError(UkiyoError):
@@ -55,10 +48,6 @@ class Note:
     state: int = -1
     devoted: bool = False
     """A purchase for which Devotion is used, which the record tells only afterwards."""
-<<<<<<< HEAD
-    extra: dict[str, Any] = field(default_factory=dict)
-=======
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
     def wrong(self, what: str) -> ReplayError:
         """An error that names this packet and what it announces."""
@@ -254,12 +243,8 @@ def notes(raw: bytes) -> Iterator[Note]:
     """The notifications that everybody got and that play consists of, in order. Raises ReplayError."""
     begin: float | None = None
     for i, packet in enumerate(packets(raw), 1):
-<<<<<<< HEAD
-        number = str(packet.get("packet_id", i))[:20]
-=======
         said = str(packet.get("packet_id"))
         number = said if said.isdecimal() and len(said) < 12 else str(i)
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
         time = _time(packet.get("time"))
         begin = time if begin is None else begin
         if str(packet.get("channel", "")).startswith("/player/"):
@@ -271,19 +256,12 @@ def notes(raw: bytes) -> Iterator[Note]:
 
 
 def _time(value: object) -> float:
-<<<<<<< HEAD
-    try:
-        return float(value) if isinstance(value, (int, float, str)) and len(str(value)) < 16 else 0.0
-    except ValueError:
-        return 0.0
-=======
     """Seconds, 0 where the record has nothing that could be."""
     try:
         seconds = float(value) if isinstance(value, (int, float, str)) and len(str(value)) < 16 else 0.0
     except ValueError:
         return 0.0
     return seconds if 0 <= seconds < LATEST else 0.0
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 
 def _note(row: object, packet: str, time: float) -> Note | None:

@@ -1,21 +1,12 @@
 """A replay as a whole: who plays, with what options, and what the draws of the game are."""
 
 from collections.abc import Iterator
-<<<<<<< HEAD
-from dataclasses import dataclass, field
-from typing import Any
-=======
 from dataclasses import dataclass
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 from ukiyo.engine.errors import shown
 from ukiyo.games.tokaido.bga import codes
 from ukiyo.games.tokaido.bga.packets import Card, Note, ReplayError, notes
-<<<<<<< HEAD
-from ukiyo.games.tokaido.components import INN, KIND, N_SPACES, TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
-=======
 from ukiyo.games.tokaido.components import DEVOTION, INN, KIND, N_SPACES, TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
 PREPARATIONS = (2, 1, 0, -1, -1)
 CROSSROADS_PEOPLE = 2
@@ -37,10 +28,6 @@ class Replay:
     gastronomy: bool = False
     preparations: bool = False
     scripts_all: bool = False
-<<<<<<< HEAD
-    complete: dict[str, Any] = field(default_factory=dict)
-=======
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
 
     @property
     def seats(self) -> int:
@@ -171,11 +158,6 @@ def amulet_of(note: Note) -> int:
 
 def _mark_devotion(replay: Replay) -> None:
     """Devotion is told after the purchase that it is for: mark the purchase."""
-<<<<<<< HEAD
-    from ukiyo.games.tokaido.components import DEVOTION
-
-=======
->>>>>>> 8f8821ff2c48d5579beee00d47ca92b3ffae83f5
     bought: Note | None = None
     for note in replay.notes:
         if note.kind in PURCHASES:

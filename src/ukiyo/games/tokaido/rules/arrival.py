@@ -36,9 +36,9 @@ def arrive(s, seat, events):  # type: ignore[no-untyped-def]
             tell(events, Event.POWER, seat, UMEGAE, 0, 0)
             score_points(s, seat, 1, Row.TRAVELER, events)
             move_coins(s, seat, 1, Why.TRAVELER, events)
-        watcher(s, TAKERU, events)
+        watcher(s, np.int64(TAKERU), events)
     elif kind == TEMPLE:
-        watcher(s, MISAKI, events)
+        watcher(s, np.int64(MISAKI), events)
     elif kind >= PADDY_SPACE and s.traveler[seat] == GOTOZAEMON:
         tell(events, Event.POWER, seat, GOTOZAEMON, 0, 0)
         move_coins(s, seat, 1, Why.TRAVELER, events)

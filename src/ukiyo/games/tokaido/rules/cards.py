@@ -130,7 +130,7 @@ def get_legend(s, seat, card, events):  # type: ignore[no-untyped-def]
     if card in (SHODO, EMAKI):
         points = owned
     elif card in (BUPPATSU, EMA):
-        points = place_in_set(s, seat, LEGENDARY)
+        points = place_in_set(s, seat, np.int64(LEGENDARY))
     else:
         points = np.int64(BLADE_POINTS)
     score_points(s, seat, points, Row.LEGENDS, events)
@@ -185,7 +185,7 @@ def take_bath(s, seat, events):  # type: ignore[no-untyped-def]
     """A bathhouse card."""
     s.baths[seat] += np.int8(1)
     tell(events, Event.BATH, seat, 0, 0, 0)
-    bathe(s, seat, BATH_POINTS, events)
+    bathe(s, seat, np.int64(BATH_POINTS), events)
 
 
 # --- encounters ------------------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def meet(s, seat, kind, events):  # type: ignore[no-untyped-def]
     elif kind == MIKO:
         offer(s, seat, MIKO_POINTS, Row.ENCOUNTERS, Why.ENCOUNTER, events)
     elif is_complete(s, seat, kind - GUIDE):
-        choose_section(s, seat, FOR_GUIDE, events)
+        choose_section(s, seat, np.int64(FOR_GUIDE), events)
     else:
         take_section(s, seat, kind - GUIDE, events)
 

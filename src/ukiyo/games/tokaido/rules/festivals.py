@@ -183,7 +183,7 @@ def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
             agenda.push(s, Phase.TANABATA, seat, 0)
     elif card == FEAST:
         out = np.empty(N_DISHES, np.int32)
-        if inn.dishes(s, seat, np.int64(s.inn_meals), out, 0, 0) > 0:
+        if inn.dishes(s, seat, np.int64(s.inn_meals), out, np.int64(0), np.int64(0)) > 0:
             agenda.push(s, Phase.FEAST, seat, 0)
     else:
         for_who_lacks(s, seat, card, events)
@@ -205,7 +205,7 @@ def for_who_lacks(s, seat, card, events):  # type: ignore[no-untyped-def]
         if met == 0:
             cards.draw_and_meet(s, seat, events)
     elif not (cards.is_complete(s, seat, 0) or cards.is_complete(s, seat, 1) or cards.is_complete(s, seat, 2)):
-        cards.choose_section(s, seat, cards.FOR_PAINTERS, events)
+        cards.choose_section(s, seat, np.int64(cards.FOR_PAINTERS), events)
 
 
 @compiled

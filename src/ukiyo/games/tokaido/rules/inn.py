@@ -73,7 +73,7 @@ def power(s, events):  # type: ignore[no-untyped-def]
     elif who in (HIROSHIGE, CHUUBEI, DAIGORO, YASHIMA, CHIHAYA):
         tell(events, Event.POWER, seat, np.int64(who), 0, 0)
         if who == HIROSHIGE:
-            cards.choose_section(s, seat, cards.FOR_HIROSHIGE, events)
+            cards.choose_section(s, seat, np.int64(cards.FOR_HIROSHIGE), events)
         elif who == CHUUBEI:
             cards.draw_and_meet(s, seat, events)
         elif who == DAIGORO:
@@ -94,7 +94,7 @@ def robbing(s, pawn, events):  # type: ignore[no-untyped-def]
     if pawn == musubi:
         rob(s, musubi, road.arrived_at(s, lane - 1), events)
         if lane == road.pawns(s) - 1:
-            rob(s, musubi, NONE, events)
+            rob(s, musubi, np.int64(NONE), events)
     elif s.space[musubi] == s.space[pawn] and s.lane[musubi] == lane - 1:
         rob(s, musubi, pawn, events)
 
@@ -173,7 +173,7 @@ def eat(s, seat, meal, paid, events):  # type: ignore[no-untyped-def]
 @compiled
 def eat_here(s, seat, dish, events):  # type: ignore[no-untyped-def]
     """A seat eats a dish of this inn."""
-    meal = nth(np.int64(s.inn_meals) & DISH_MEALS[dish], 0)
+    meal = nth(np.int64(s.inn_meals) & DISH_MEALS[dish], np.int64(0))
     s.inn_meals = np.int64(s.inn_meals) & ~(1 << meal)
     s.inn_count -= np.int8(1)
     eat(s, seat, meal, price(s, seat, dish), events)
@@ -335,10 +335,10 @@ def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
         if mine >> HOSPITALITY & 1 and any_new(s, seat, meals):
             out[n] = USE + HOSPITALITY
             n += 1
-        if mine >> DEVOTION & 1 and dishes(s, seat, meals, out, n, 1) > n:
+        if mine >> DEVOTION & 1 and dishes(s, seat, meals, out, np.int64(n), np.int64(1)) > n:
             out[n] = USE + DEVOTION
             n += 1
-    n = dishes(s, seat, meals, out, n, devoted)
+    n = dishes(s, seat, meals, out, np.int64(n), devoted)
     if devoted == 0 and free == 0:
         out[n] = NO
         n += 1

@@ -24,9 +24,14 @@ def tell(events, kind, seat, a, b, c):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def _confide(events, kind, seat, a, b):  # type: ignore[no-untyped-def]
+    whisper(events, kind, seat, seat, a, b)
+
+
+@inlined
 def confide(events, kind, seat, a, b):  # type: ignore[no-untyped-def]
     """Add an event whose arguments only its seat may know."""
-    whisper(events, kind, seat, seat, a, b)
+    _confide(events, np.int64(kind), np.int64(seat), np.int64(a), np.int64(b))
 
 
 @compiled

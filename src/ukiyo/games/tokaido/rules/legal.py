@@ -68,7 +68,7 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
     elif phase == Phase.TANABATA:
         n = calligraphies(s, seat, out)
     elif phase == Phase.FEAST:
-        n = inn.dishes(s, seat, np.int64(s.inn_meals), out, 0, 0)
+        n = inn.dishes(s, seat, np.int64(s.inn_meals), out, np.int64(0), np.int64(0))
     elif phase == Phase.CLOSE:
         n = festivals.closable(s, out, 0)
     elif phase != Phase.AGAIN or cards.holds_amulet(s, seat, VITALITY):
@@ -109,16 +109,16 @@ def at_stop(s, seat, out):  # type: ignore[no-untyped-def]
 def in_shop(s, seat, out):  # type: ignore[no-untyped-def]
     """Sets of what is on display, amulets, and to buy nothing."""
     if np.int64(s.used) >> DEVOTION & 1:
-        return shop.purchases(s, seat, out, BUY, 1)
+        return shop.purchases(s, seat, out, np.int64(1))
     n = 0
     mine = secrets.held(s.amulet_card, s.amulet_by, seat)
     if mine >> FORTUNE & 1 and s.fortune_any:
         out[n] = USE + FORTUNE
         n += 1
-    if mine >> DEVOTION & 1 and shop.purchases(s, seat, out[n:], BUY, 1) > 0:
+    if mine >> DEVOTION & 1 and shop.purchases(s, seat, out[n:], np.int64(1)) > 0:
         out[n] = USE + DEVOTION
         n += 1
-    n += shop.purchases(s, seat, out[n:], BUY, 0)
+    n += shop.purchases(s, seat, out[n:], np.int64(0))
     out[n] = NO
     return n + 1
 

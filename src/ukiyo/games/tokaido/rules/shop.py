@@ -23,6 +23,7 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import cards, decks
 from ukiyo.games.tokaido.rules.ledger import move_coins, offer, tell
 from ukiyo.games.tokaido.state import (
+    ACTIONS,
     DRAW_LEGENDS,
     LEGEND_SLOT,
     MOST_DISPLAY,
@@ -35,6 +36,7 @@ from ukiyo.games.tokaido.state import (
 )
 
 MOST_SLOTS = LEGEND_SLOT + 1
+BUY = ACTIONS.BUY
 
 
 @compiled
@@ -96,12 +98,12 @@ def cost_of(s, seat, slots):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def purchases(s, seat, out, first, least):  # type: ignore[no-untyped-def]
-    """Sets of slots that a seat can pay, costing at least `least`, as actions from `first` on; returns how many."""
+def purchases(s, seat, out, least):  # type: ignore[no-untyped-def]
+    """Sets of slots that a seat can pay, costing at least `least`, in the order of their numbers; returns how many."""
     n = 0
     for slots in range(1, MOST_SETS + 1):
         if cost_of(s, seat, slots) >= least:
-            out[n] = first + slots - 1
+            out[n] = BUY + slots - 1
             n += 1
     return n
 
@@ -138,7 +140,7 @@ def open_shop(s, seat, souvenirs, events):  # type: ignore[no-untyped-def]
 @compiled
 def visit(s, seat, events):  # type: ignore[no-untyped-def]
     """The first choice of a village: three souvenirs, during the Fair four."""
-    open_shop(s, seat, FAIR_DISPLAY if s.festival == FAIR else DISPLAY, events)
+    open_shop(s, seat, np.int64(FAIR_DISPLAY if s.festival == FAIR else DISPLAY), events)
 
 
 @compiled
@@ -149,7 +151,7 @@ def collect(s, seat, events):  # type: ignore[no-untyped-def]
     if left != 0:
         s.display_legend = decks.random_of(s, DRAW_LEGENDS, left)
         tell(events, Event.SHOWN, seat, NONE, np.int64(s.display_legend), 0)
-    open_shop(s, seat, MOST_DISPLAY, events)
+    open_shop(s, seat, np.int64(MOST_DISPLAY), events)
 
 
 @compiled

@@ -95,9 +95,9 @@ def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
             n += 1
     elif kind == TEMPLE:
         if devoted <= cards.amulet_cost(s, seat) <= coins:
-            n = _listed(cards.amulets_left(s), AMULET, out, n)
+            n = _listed(cards.amulets_left(s), np.int64(AMULET), out, n)
     elif kind == ENCOUNTER and coins >= CALLIGRAPHY_COST:
-        n = _listed(cards.calligraphies_left(s), CALLIGRAPHY, out, n)
+        n = _listed(cards.calligraphies_left(s), np.int64(CALLIGRAPHY), out, n)
     return n
 
 
@@ -262,7 +262,7 @@ def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
         shop.pay(s, seat, bath_cost(s), bath_cost(s), Why.BATH, events)
         cards.take_bath(s, seat, events)
     elif action >= CALLIGRAPHY:
-        shop.pay(s, seat, CALLIGRAPHY_COST, CALLIGRAPHY_COST, Why.CALLIGRAPHY, events)
+        shop.pay(s, seat, np.int64(CALLIGRAPHY_COST), np.int64(CALLIGRAPHY_COST), Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
     elif action >= AMULET:
         cost = cards.amulet_cost(s, seat)

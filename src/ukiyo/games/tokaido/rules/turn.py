@@ -100,7 +100,7 @@ def at_inn(s, events):  # type: ignore[no-untyped-def]
 def begin_turn(s, events):  # type: ignore[no-untyped-def]
     """It is the turn of whoever is last, or of who moves again. When all have come to an inn, the journey pauses."""
     if s.again == 0:
-        if s.legs <= inn.number(s, 0) and road.all_gathered(s):
+        if s.legs <= inn.number(s, np.int64(0)) and road.all_gathered(s):
             s.stage = Stage.GATHERED
             return
         s.turn = road.last_pawn(s)
@@ -141,7 +141,7 @@ def leave(s):  # type: ignore[no-untyped-def]
 @compiled
 def gathered(s, events):  # type: ignore[no-untyped-def]
     """All have come to the inn and had the chance to eat."""
-    at = inn.number(s, 0)
+    at = inn.number(s, np.int64(0))
     tell(events, Event.GATHERED, -1, at, 0, 0)
     inn.lay_open(s, events)
     if at == EDO:
@@ -192,15 +192,15 @@ def move(s, seat, space, events):  # type: ignore[no-untyped-def]
 def move_neutral(s, seat, space, events):  # type: ignore[no-untyped-def]
     """The neutral traveler goes to a space: a coin of the bank at a temple, a meal less at an inn, else nothing."""
     before = np.int64(s.space[NEUTRAL])
-    road.put(s, NEUTRAL, space, 0)
+    road.put(s, np.int64(NEUTRAL), space, np.int64(0))
     tell(events, Event.NEUTRAL_MOVED, seat, space, np.int64(s.lane[NEUTRAL]), before)
     kind = road.kind_of(s, space)
     if kind == TEMPLE:
         s.temple[NEUTRAL] += np.int16(1)
         tell(events, Event.OFFERING, -1, 1, np.int64(Why.TEMPLE), 0)
     elif kind == INN:
-        if inn.number(s, NEUTRAL) < EDO:
-            inn.robbing(s, NEUTRAL, events)
+        if inn.number(s, np.int64(NEUTRAL)) < EDO:
+            inn.robbing(s, np.int64(NEUTRAL), events)
         if s.inn_open:
             inn.put_aside(s, seat, events)
     s.stage = Stage.NEXT
@@ -298,7 +298,7 @@ def answer(s, seat, phase, action, argument, events):  # type: ignore[no-untyped
     elif phase == Phase.BET:
         inn.bet(s, seat, events)
     elif phase == Phase.AGAIN:
-        cards.use_amulet(s, seat, VITALITY, events)
+        cards.use_amulet(s, seat, np.int64(VITALITY), events)
         s.again = 1
     else:
         leave_first(s, seat, events)

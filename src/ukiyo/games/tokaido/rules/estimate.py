@@ -87,12 +87,12 @@ def hidden_cards(s, seat):  # type: ignore[no-untyped-def]
 
 @compiled
 def estimate(s, seat):  # type: ignore[no-untyped-def]
-    """Points, and what road, coins, pictures, temple, achievements and hidden cards promise."""
+    """In hundredths of a point: points, and what road, coins, pictures, temple, achievements and hidden cards promise."""
     total = 100 * scoring.points_of(s, seat)
     if s.to_act < 0 or s.stage == Stage.START:
-        return total // 100
+        return total
     left = LAST - np.int64(s.space[seat])
     total += STEP * left + purse(s, seat, left) + pictures(s, seat, left)
     total += scoring.temple_points(s, seat) * (100 - 60 * left // LAST)
     total += honors(s, seat, left) + hidden_cards(s, seat)
-    return total // 100
+    return total

@@ -6,6 +6,7 @@ from ukiyo.engine.compiled import compiled
 from ukiyo.games.hokusai.components import (
     COLLECTED,
     COLLECTION,
+    FEWEST_PIGMENTS,
     INDIVIDUAL_POINTS,
     MOST_PLACES,
     N_COLOURS,
@@ -20,17 +21,20 @@ from ukiyo.games.hokusai.components import (
     WORKS,
 )
 from ukiyo.games.hokusai.rules import pigments, scoring, studio
-from ukiyo.games.hokusai.state import N_ROWS, NONE, ROW_UNFINISHED, UNKNOWN, Stage
+from ukiyo.games.hokusai.state import N_ROWS, NONE, ROW_PUBLIC_1, ROW_UNFINISHED, UNKNOWN, Stage
 
 BY_THEN = 150
 """Hundredths of a point that exposing a work brings beside its value: its fit, and being nearer to the end."""
 IN_ACTIVE, IN_BAG, BOTH_ACTIVE, BOTH, PRIMARY_TO_COME = 88, 62, 45, 30, 12
 """How near a place is to being painted, in hundredths: the pigment is active, owned, to be mixed of two, still to come."""
 OWNED, TO_COME = 10, 75
-"""Shares of a work's worth: for having it, and for all of its places painted with no tools left."""
+"""Shares of a work's worth: for having it, and for all of its places painted with no tools left.
+
+The latter grows with the square of how near it is, so that one work is finished before the next.
+"""
 WITH_TOOLS = np.array([100, 82, 66], np.int64)
 """What is left of that with so many tools on it."""
-MATCHED, BONUS, PIGMENT, FULL_FROM, CROWDED, DANGER = 70, 60, 8, 13, 60, 500
+MATCHED, BONUS, PIGMENT, FULL_FROM, CROWDED, DANGER = 70, 60, 8, 13, 25, 300
 
 
 @compiled
@@ -67,6 +71,13 @@ def nearness(colour, active, owned):  # type: ignore[no-untyped-def]
             else:
                 active[part] -= 1
         return BOTH
+    for part in (one, two):
+        if active[part] > 0:
+            active[part] -= 1
+            return PRIMARY_TO_COME
+        if owned[part] > 0:
+            owned[part] -= 1
+            return PRIMARY_TO_COME
     return 0
 
 
@@ -98,7 +109,8 @@ def work_worth(s, seat, w, icons, active, owned):  # type: ignore[no-untyped-def
         if tool != NONE:
             tools += 1
             matched += icons >> (4 * tool) & 15 > 0
-    share = OWNED * 100 + TO_COME * near // PLACES[card] * WITH_TOOLS[tools] // 100
+    near = near // PLACES[card] * WITH_TOOLS[tools] // 100
+    share = OWNED * 100 + TO_COME * near * near // 100
     return card_worth(s, seat, card) * share // 10000 + MATCHED * matched
 
 
@@ -160,4 +172,7 @@ def estimate(s, seat):  # type: ignore[no-untyped-def]
     if is_done(s, seat):
         return worth
     worth -= rows[ROW_UNFINISHED] * 100
+    for k in range(2):
+        if s.public[k] == FEWEST_PIGMENTS and s.trigger == NONE:
+            worth -= rows[ROW_PUBLIC_1 + k] * 100  # it counts at the end, and who sits on it paints nothing
     return worth + works_worth(s, seat) + crowding(pigments.total(s, seat))

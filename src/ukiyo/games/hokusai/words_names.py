@@ -69,10 +69,13 @@ def secondaries(counts: Sequence[int]) -> list[int]:
 
 
 def pigments(counts: Sequence[int]) -> str:
-    """`1 red pigment`, `2 red and 1 blue pigments`, `no pigments`."""
-    parts = [f"{n} {name}" for name, n in zip(PIGMENTS, counts, strict=False) if n]
-    total = sum(int(n) for n in counts)
-    return f"{listed(parts)} pigment{'' if total == 1 else 's'}" if parts else "no pigments"
+    """`1 red pigment`, `2 red and 1 blue pigment`, `no pigments`: the noun goes with the last number."""
+    found = [(int(n), name) for name, n in zip(PIGMENTS, counts, strict=False) if n]
+    return (
+        listed([f"{n} {name}" for n, name in found[:-1]] + [counted(found[-1][0], f"{found[-1][1]} pigment")])
+        if found
+        else "no pigments"
+    )
 
 
 def shades(counts: Sequence[int]) -> str:

@@ -214,7 +214,7 @@ def _of_pigments(state: State, kind: str, i: int) -> tuple[str, ...]:
         case "ROW":
             way, row = parts_of_row(i)
             asked = [f"way-{WAYS[way]}"] if 1 < len(row) < SIDES else []
-            return (*asked, *_in_order(row)) or ("back-" + LETTERS[row[0]] + "-1",)
+            return (*asked, *_in_order(state, row)) or (f"back-{LETTERS[row[0]]}-1",)
         case _:
             place, colour, n = parts_of_gift(i)
             return (f"{area_stem(place)}-{LETTERS[colour]}-1", f"button-count-{n}")
@@ -225,12 +225,14 @@ def _from_bag(state: State) -> bool:
     return state[0]["phase"] != Phase.TOKEN or argument(state) == TOKEN_CHOOSE
 
 
-def _in_order(row: tuple[int, ...]) -> list[str]:
-    """The keys of primaries one after the other, up to where all that is left is alike."""
+def _in_order(state: State, row: tuple[int, ...]) -> list[str]:
+    """The keys of primaries one after the other, up to where all that is left to choose from is alike."""
+    left = [int(n) for n in state[0]["returning"]]
     keys, seen = [], [0, 0, 0]
-    for k, colour in enumerate(row):
-        if len(set(row[k:])) == 1:
+    for colour in row:
+        if sum(n > 0 for n in left) == 1:
             break
+        left[colour] -= 1
         seen[colour] += 1
         keys.append(f"back-{LETTERS[colour]}-{seen[colour]}")
     return keys

@@ -75,7 +75,7 @@ def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
 def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
     """The score sheet as it stands, a column for each player. What a viewer cannot know counts nothing."""
     seats = int(state[0]["seats"])
-    table = np.zeros((seats, N_ROWS), np.int32)
+    table = np.zeros((seats, N_ROWS), np.int64)
     for seat in range(seats):
         scoring.sheet_of(state[0], seat, table[seat])
     rows = [Row(key, title_of(state, which), tuple(table[:, which].tolist()), rule) for which, key, _, rule in ROWS]

@@ -77,7 +77,7 @@ def test_every_notation_reads_back_and_is_its_own() -> None:
 
 def test_what_is_mistyped_finds_its_like() -> None:
     position = GAME.new(3, 5)
-    with pytest.raises(UnreadableAction, match="did you mean .*master "):
+    with pytest.raises(UnreadableAction, match=r"did you mean .*master "):
         position.play("mastre hokusai")
     with pytest.raises(UnreadableAction, match="move 2 clockwise"):
         GAME.parse("move 2 clokwise")

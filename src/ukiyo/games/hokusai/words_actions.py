@@ -17,7 +17,7 @@ from ukiyo.games.hokusai.components import (
     PICKS,
     PIGMENTS,
 )
-from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, Phase
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Phase
 from ukiyo.games.hokusai.words_names import (
     AREAS,
     TOKEN_TITLES,
@@ -69,7 +69,7 @@ def action_text(state: State, action: int) -> str:
     seat = acting(state)
     match kind:
         case "END":
-            return f"end the turn: {refill_text(total_of(state, seat))}"
+            return f"end the turn, {refill_text(total_of(state, seat))}"
         case "MASTER":
             return f"choose {master_name(i)}: {MASTER_BRIEF[i]}"
         case "APPRENTICE":
@@ -270,16 +270,16 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
 def _menu(state: State, seat: int) -> str:
     """What a turn still has to offer."""
     s = state[0]
-    extra = "an extra action (activate artisans or paint"
-    extra += ", or the power of Hokusai)" if int(s["master"][seat]) == HOKUSAI else ")"
-    if int(s["extra"]) > 1:
-        extra = f"paint {work_name(state, seat, 3 - int(s['extra']))} too"
-    can = int(s["extra"]) != 1
-    if not s["main_done"]:
-        main = "chooses a main action (move, mix, expose or discard)"
-        if not can:
-            return main
-        return f"{main}, or {extra} first" if int(s["extra"]) > 1 else f"{main}, or first {extra}"
-    if not can:
-        return "ends the turn"
-    return f"may {extra}, or ends the turn" if int(s["extra"]) > 1 else f"may do {extra}, or ends the turn"
+    main = "" if s["main_done"] else "chooses a main action (move, mix, expose or discard)"
+    if int(s["extra"]) == 0:
+        power = ", or the power of Hokusai" if int(s["master"][seat]) == HOKUSAI else ""
+        extra = f"an extra action (activate artisans or paint{power})"
+        return f"{main}, or first {extra}" if main else f"may do {extra}, or ends the turn"
+    other = 3 - int(s["extra"])
+    paintable = (
+        int(s["extra"]) > 1 and sum(missing_of(state, seat, other)) > 0 and s["work_tools"][seat, other, 0] == NONE
+    )
+    if paintable:
+        name = work_name(state, seat, other)
+        return f"{main}, or first paints {name} too" if main else f"may paint {name} too, or ends the turn"
+    return main or "ends the turn"

@@ -74,7 +74,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.REFRESHED:
             return f"{counted(a, 'artisan')} of the rondel {'goes' if a == 1 else 'go'} under the pile."
         case Event.PAID:
-            return f"{who} pays {pigments(row[3:9])} from the active area."
+            return f"{who} uses {pigments(row[3:9])} of the active area."
         case Event.KEPT:
             return f"{who} keeps {some(1, a)} of the finished kakemono in the discard area (Oi)."
         case Event.RETURNED:

@@ -56,7 +56,7 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
         case "MIX":
             total = total_of(state, acting(state))
             made = sum(MIXES[i])
-            return [f"{total - made} pigments afterwards instead of {total}", *_rotation(state, names)]
+            return [f"{total - made} pigments in all afterwards instead of {total}", *_rotation(state, names)]
         case "EXPOSE":
             return _exposing(state, i, names)
         case "ROTATE":
@@ -69,9 +69,7 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
             return _placing(state, i // 4, i % 4)
         case "GAIN":
             total = total_of(state, acting(state)) + sum(GAINS[i])
-            return [refill_text(total)]
-        case "END":
-            return [refill_text(total_of(state, acting(state)))]
+            return [f"the turn would end {refill_text(total)}"]
         case _:
             return []
 
@@ -140,9 +138,9 @@ def total_of(state: State, seat: int) -> int:
 def refill_text(total: int) -> str:
     """What a total of pigments means at the end of the turn."""
     if total >= PENALTY:
-        return f"{total} pigments at the end of the turn: {total - AFTER_PENALTY} must be given up"
+        return f"with {total} pigments, of which {total - AFTER_PENALTY} must be given up"
     first = ", the first one of a chosen colour" if CHOOSES_FIRST[total] else ""
-    return f"{total} pigments at the end of the turn: the active area is refilled up to {int(REFILLS[total])}{first}"
+    return f"with {total} pigments: the active area is refilled up to {int(REFILLS[total])}{first}"
 
 
 def recipe_of(mix: Sequence[int]) -> list[int]:

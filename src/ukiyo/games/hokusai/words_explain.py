@@ -42,6 +42,7 @@ from ukiyo.games.hokusai.words_sheet import ROWS, artisans_left, sheet, title_of
 _SEAT = re.compile(r"seat([0-4])(?:-(.+))?")
 _WORK = re.compile(r"(?:work|painted)([12])(?:-tool-([ab])|-([RBYOPG])(?:-\d)?)?")
 _PIECE = re.compile(r"(active|discard|bag|back|tray)-([RBYOPGK])(?:-\d+)?")
+_OTHERS = re.compile(r"(?:active|discard|bag)-of-([RBYOPGK])-\d+")
 _INNER = re.compile(r"inner-([1-5])(?:-([RBY])-\d+)?")
 _AT_SIDE = re.compile(r"(oval|side|kakemono|artisan)-([1-5])")
 _MIXED = re.compile(r"(mix|pay)-([RBYOPG]+)")
@@ -141,6 +142,8 @@ def _of_seat(state: State, seat: int, what: str) -> Explanation | None:
             f"{who} individual objective", "Only its owner knows it until the end.", "HK:secret")  # fmt: skip
     if what in ("active", "discard", "bag"):
         return _area(state, seat, what)
+    if match := _OTHERS.fullmatch(what):
+        return pigment(LETTERS.index(match[1]))
     if match := re.fullmatch(r"(?:own-)?artisan-([1-4])", what) if what.startswith(("own-", "artisan-")) else None:
         place = int(match[1]) - 1
         card = int(s["artisan"][seat, place])

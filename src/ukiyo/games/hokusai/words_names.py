@@ -15,7 +15,7 @@ Keys of what can be chosen (the number of pieces alike runs from 1):
 - buttons: `button-end`, `-discard`, `-expose-1`, `-paint`, `-activate`, `-give-up`, `-take`, `-decline`, `-lay`.
 
 Of what is only looked at: `seat0` with `-master`, `-individual`, `-level`, `-active`, `-discard`, `-bag`, `-artisans`,
-`-artisan-1`, `-tools`, `-work1` (with `-tool-a`), `-signatures`, `-end-card`, `-apprentice`; `track`, `level-13`, `tray`,
+`-artisan-1`, `-tools`, `-bag-of-R-1`, `-work1` (with `-tool-a`), `-signatures`, `-end-card`, `-apprentice`; `track`, `level-13`, `tray`,
 `board`, `pile-kakemonos`, `pile-artisans`, `tool-hammer`, `pigment-R`, `recipe-O`, `icon-k`, `public-corners`,
 `individual-fuji-waves-waterfalls`, `card-FU3`, `carver-A07` (an artisan by its number), `beside-1`, `side-3`, `inner-3`,
 `row-cards`.

@@ -48,7 +48,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"artisan_under": [None, "A07"], "artisan_pile": []}, "gap"),
     ({"tool_bag": {**BASE["tool_bag"], "brush": 1}}, "tool_bag.brush"),
     ({"tools": [{"brush": 1}]}, "tool_bag.brush"),
-    ({"work_tools": [[["brush"], ["chisel"]]]}, "value 3"),
+    ({"work_tools": [[["brush"], []]]}, "value 3"),
     ({"painted": [[["orange"]]]}, "match"),
     ({"painted": [[["blue", "blue", "blue", "blue"]]]}, "no place"),
     ({"painted": [[[], ["blue"]]]}, "while tools"),

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ukiyo.engine import chance
+from ukiyo.engine.foresight import foresee, mark
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.position import Event, Position
 from ukiyo.engine.scene import Explanation, Look, Panel
@@ -129,7 +130,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     if covered is not None:
         offered = choosing.Choices()
     waiting = offered.action if offered.action is not None else None
-    ahead = choosing.foresee(position, seat, waiting) if waiting is not None and seat is not None else None
+    ahead = foresee(position, seat, waiting, names) if waiting is not None and seat is not None else None
     since = table.since(seat)
     bare = panels_seat(view, seat)
     changed = frozenset(k for e in since for event in seen_events(e, seat) for k in on_page(event.keys, bare))
@@ -178,7 +179,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "waiting": waiting,
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
-        "foretold": hook(view.game.scene, "foretold", view.state, waiting.id) if waiting else [],
+        "foretold": ahead.told if ahead else (),
         "notices": hook(position.game.words, "notices", view.state, names),
         "aside": hook(position.game.words, "aside", view.state, names),
         "sheet": sheet,
@@ -200,7 +201,7 @@ def panels_seat(view: Position, seat: int | None) -> int | None:
     """Whose board will be drawn large; known before the picture is drawn, for what it marks."""
     if seat is not None:
         return seat
-    turn = choosing.mark(view)
+    turn = mark(view)
     return turn[0] if turn and 0 <= turn[0] < view.seats else 0
 
 

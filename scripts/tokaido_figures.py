@@ -137,7 +137,15 @@ def tell(kinds: dict[str, Figures]) -> None:
 # --- plots ------------------------------------------------------------------------------------------------------------
 def plot(edition: str, kinds: dict[str, Figures]) -> None:
     """Scores, stops, and wins by departure, as one picture."""
-    mpl.rcParams.update({"font.family": "serif", "svg.hashsalt": "ukiyo", "axes.edgecolor": INK, "text.color": INK})
+    mpl.rcParams.update(
+        {
+            "font.family": "serif",
+            "svg.hashsalt": "ukiyo",
+            "svg.fonttype": "none",
+            "axes.edgecolor": INK,
+            "text.color": INK,
+        }
+    )
     figure, (scores, stops, wins) = plt.subplots(1, 3, figsize=(11, 3.4), facecolor=PAPER, layout="constrained")
     for k, (colour, (kind, f)) in enumerate(zip((BOTS, PEOPLE), kinds.items(), strict=False)):
         for axes, values, step in ((scores, f.scores, 3), (stops, f.stops, 1)):

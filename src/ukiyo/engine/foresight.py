@@ -46,9 +46,13 @@ def foresee(position: Position, seat: int, action: Action | int | str, names: Se
         imagined.play(played)
         other = _gains(first, imagined, seat)
         gains = {title: points for title, points in gains.items() if other.get(title) == points}
-    foretold = getattr(view.game.scene, "foretold", None)
-    told = tuple(foretold(view.state, played, names)) if foretold else ()
-    return Foresight(ends, reveals, tuple(gains.items()), sum(gains.values()), told)
+    return Foresight(ends, reveals, tuple(gains.items()), sum(gains.values()), foretold(view, played, names))
+
+
+def foretold(view: Position, action: int, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """What an action leads to beside points, where the game can tell (`foretold` of its scene)."""
+    tell = getattr(view.game.scene, "foretold", None)
+    return tuple(tell(view.state, action, names)) if tell else ()
 
 
 def _gains(first: Position, now: Position, seat: int) -> dict[str, int]:

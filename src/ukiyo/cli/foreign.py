@@ -180,13 +180,14 @@ def _print(reports: list[dict[str, Any]]) -> None:
         f"{summary['actions']:,} actions"
     )
     if summary["house_rules"]:
-        rows = [("house rule of the site", "times", "games", "points more than by the printed rules")]
-        for name, text in HOUSE_RULES.items():
+        rows = [("house rule of the site", "times", "games", "points more", "by the printed rules")]
+        for name, (text, printed) in HOUSE_RULES.items():
             if name in summary["house_rules"]:
                 found = summary["house_rules"][name]
-                rows.append((text, f"{found['times']:,}", f"{found['games']:,}", f"{found['points']:+,}"))
+                rows.append((text, f"{found['times']:,}", f"{found['games']:,}", f"{found['points']:+,}", printed))
         print(table(rows, right=(1, 2, 3)))
         other = summary["other_by_printed_rules"]
         print(
-            f"By the printed rules {other['points']} games end with other points, {other['places']} in another order."
+            f"By the printed rules the same actions end with other points in {other['points']:,} games, "
+            f"in another order in {other['places']:,}."
         )

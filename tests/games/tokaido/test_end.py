@@ -44,9 +44,10 @@ def test_achievements_of_the_end() -> None:
 
 
 @pytest.mark.rule("TK-12.4")
-@pytest.mark.parametrize(("printed", "winners"), [(0, [0, 8, 0]), (1, [8, 0, 0])])
-def test_gourmet(printed: int, winners: list[int]) -> None:
-    position = ended(meals=[["udon-1"], ["soba-1"]], meal_coins=[1, 2], gourmet_printed=printed, inn_meals=[])
+@pytest.mark.parametrize(("coins", "winners"), [(0, [8, 0, 0]), (1, [0, 8, 0])])
+def test_gourmet(coins: int, winners: list[int]) -> None:
+    """Prices as printed, unless the table counts coins."""
+    position = ended(meals=[["udon-1"], ["soba-1"]], meal_coins=[1, 2], gourmet_coins=coins, inn_meals=[])
     assert value(position, "achievements")[:3] == winners
 
 

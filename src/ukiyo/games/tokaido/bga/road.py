@@ -282,9 +282,9 @@ def souvenirs(t: Table, note: Note, seat: int) -> None:
     for card in cards:
         t.take(note, Event.BOUGHT, seat, card)
     t.take_points(note, seat, note.number("points"), Row.SOUVENIRS)
-    if note.devoted and len(cards) > 1:
-        dearest = max(int(SOUVENIR_PRICE[card]) for card in cards)
-        t.departures.note("devotion", note, dearest - note.number("coins"))
+    more = max(int(SOUVENIR_PRICE[card]) for card in cards) - note.number("coins")
+    if note.devoted and more:
+        t.departures.note("devotion", note, more)
 
 
 @announces("no-souvenir")

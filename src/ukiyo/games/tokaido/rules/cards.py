@@ -42,6 +42,7 @@ from ukiyo.games.tokaido.state import ACTIONS, DRAW_AMULETS, MOST_SEATS, Event, 
 
 FOR_GUIDE, FOR_HIROSHIGE, FOR_PAINTERS = range(3)
 """Why one may choose a panorama: the argument of that decision."""
+USE_FORTUNE = ACTIONS.USE + FORTUNE
 DECK_SOUVENIRS, DECK_ENCOUNTERS, DECK_SPRINGS, DECK_MEALS = range(4)
 
 
@@ -281,7 +282,7 @@ def amulets_of(s, seat):  # type: ignore[no-untyped-def]
 def late_fortune(s, seat, out, n):  # type: ignore[no-untyped-def]
     """Put Fortune into `out` at place n where a house rule lets it be used in the middle of a turn; the next place."""
     if s.fortune_any == 1 and s.turn == seat and s.stage != Stage.FESTIVAL and holds_amulet(s, seat, FORTUNE):
-        out[n] = ACTIONS.USE + FORTUNE
+        out[n] = USE_FORTUNE
         n += 1
     return n
 

@@ -72,6 +72,8 @@ def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
             if not inside:
                 raise Usage(f"{path}: there is no replay in this folder ({' or '.join(SUFFIXES)})")
             found += [(each, each.relative_to(path)) for each in inside]
+        elif path.exists() and not path.is_file():
+            raise Usage(f"{path}: this is no file")
         else:
             found.append((readable(path), Path(path.name)))
     return found

@@ -8,7 +8,6 @@ from ukiyo.engine.errors import WrongOption
 from ukiyo.engine.journal import loads
 from ukiyo.games.tokaido.components import TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
 
-
 HOUSE = {"scripts": "all", "devotion": "dearest", "fortune": "any-time"}
 
 

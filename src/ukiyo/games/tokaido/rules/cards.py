@@ -79,9 +79,9 @@ def take_section(s, seat, panorama, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def choose_section(s, seat, why, events):  # type: ignore[no-untyped-def]
-    """Ask for the panorama to go on with, if any is open."""
+    """Ask for the panorama to go on with, if any is open, or if the moment could serve for Fortune."""
     for panorama in range(3):
-        if not is_complete(s, seat, panorama):
+        if not is_complete(s, seat, panorama) or (s.fortune_any == 1 and amulets_of(s, seat) > 0):
             agenda.push(s, Phase.PANORAMA, seat, why)
             return
     tell(events, Event.NOTHING, seat, 0, 0, 0)

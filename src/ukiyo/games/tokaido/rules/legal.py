@@ -54,7 +54,7 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
         return inn.meal_choices(s, seat, out)
     if phase == Phase.TANABATA:
         return calligraphies(s, seat, out)
-    in_turn = Phase.KEEP <= phase and phase <= Phase.AGAIN
+    in_turn = Phase.KEEP <= phase <= Phase.AGAIN
     n = cards.late_fortune(s, seat, out, np.int64(0)) if in_turn else np.int64(0)
     if phase == Phase.KEEP:
         out[n], out[n + 1] = KEEP, KEEP + 1

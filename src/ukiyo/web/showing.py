@@ -8,11 +8,13 @@ from typing import Any
 
 from markupsafe import Markup
 
+import ukiyo
 from ukiyo.engine import chance
+from ukiyo.engine.foresight import foresee, foretold, mark
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.position import Event, Position
 from ukiyo.engine.scene import Explanation, Look, Panel
-from ukiyo.web import choosing
+from ukiyo.web import choosing, ending
 from ukiyo.web.settings import SETTINGS
 from ukiyo.web.table import Entry, Table, Viewer
 
@@ -119,6 +121,18 @@ def explanation(view: Position, key: str) -> Explanation | None:
     return told
 
 
+def foretold_by(table: Table, viewer: Viewer, key: str) -> tuple[str, ...]:
+    """What choosing a thing would lead to, if it names an action; told before anything is chosen."""
+    if table.curtain(viewer) is not None:
+        return ()
+    offered = table.choices(viewer)
+    if key not in offered.lit or key in offered.again or key in offered.chosen:
+        return ()
+    menu = choosing.Menu(table.position)
+    action = menu.named(menu.after(offered.chosen, key))
+    return () if action is None else foretold(table.position.view(viewer.seat), action.id, table.names)
+
+
 def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Everything that the template of the table needs."""
     covered = table.curtain(viewer)
@@ -129,7 +143,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     if covered is not None:
         offered = choosing.Choices()
     waiting = offered.action if offered.action is not None else None
-    ahead = choosing.foresee(position, seat, waiting) if waiting is not None and seat is not None else None
+    ahead = foresee(position, seat, waiting, names) if waiting is not None and seat is not None else None
     since = table.since(seat)
     bare = panels_seat(view, seat)
     changed = frozenset(k for e in since for event in seen_events(e, seat) for k in on_page(event.keys, bare))
@@ -178,12 +192,13 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "waiting": waiting,
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
-        "foretold": hook(view.game.scene, "foretold", view.state, waiting.id) if waiting else [],
+        "foretold": ahead.told if ahead else (),
         "notices": hook(position.game.words, "notices", view.state, names),
         "aside": hook(position.game.words, "aside", view.state, names),
         "sheet": sheet,
         "scored": scored(view, sheet, main) if table.live_scores or position.over else {},
         "show_scores": table.live_scores or position.over,
+        "crests": [Markup(crest) for crest in crests(position.game.name)],
         "cards": cards(view, sheet, look),
         "log": told,
         "since": lines(since, seat, names, main),
@@ -192,7 +207,24 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "ranks": ranks,
         "winners": [names[i] for i, place in enumerate(ranks) if place == 1 and i < len(names)],
         "paces": next(setting.choices for setting in SETTINGS if setting.name == "pace"),
+        "ending": ending_of(table) if position.over else None,
         "rounds": int(view.state["round"][0]) if "round" in (view.state.dtype.names or ()) else None,
+    }
+
+
+@cache
+def crests(name: str) -> tuple[str, ...]:
+    """The players' crests, where the game's art has them: `crest-0` and so on, 44 wide around their origin."""
+    found = re.findall(r'id="([a-z]+-crest-\d)"', ukiyo.game(name).scene.definitions())
+    return tuple(f'<use href="#{name}"/>' for name in sorted(found))
+
+
+def ending_of(table: Table) -> dict[str, Any]:
+    """What the end of a game shows beside its score sheet."""
+    return {
+        "bonuses": ending.bonuses(table),
+        "fresh": ending.fresh(table),
+        "timeline": ending.timeline(table, crests(table.position.game.name)),
     }
 
 
@@ -200,7 +232,7 @@ def panels_seat(view: Position, seat: int | None) -> int | None:
     """Whose board will be drawn large; known before the picture is drawn, for what it marks."""
     if seat is not None:
         return seat
-    turn = choosing.mark(view)
+    turn = mark(view)
     return turn[0] if turn and 0 <= turn[0] < view.seats else 0
 
 
@@ -213,8 +245,6 @@ def drawn(key: str, parts: dict[str, list[Panel]]) -> bool:
 @cache
 def sample(name: str) -> Markup:
     """A finished picture of a game for the start page: always the same, played blindly."""
-    import ukiyo
-
     game = ukiyo.game(name)
     position, dice = game.new(seats=2, seed=4), chance.dice(4)
     while not position.over:

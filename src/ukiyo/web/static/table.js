@@ -167,7 +167,7 @@
     mend();
     if (find(".curtain")) all(":popover-open").forEach((each) => each.hidePopover());
     const end = find("#ending");
-    if (end && !ended) end.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    if (end && !ended) end.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
     ended = !!end;
     const lit = all(".thing.lit:not(.again)");
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };

@@ -104,6 +104,20 @@ def test_a_damaged_file(tmp_path: Path) -> None:
         import_file(path, GAME)
 
 
+def test_a_missing_packet_is_told_where_the_game_parts_not_where_a_deck_runs_out() -> None:
+    tape = Tape("kinko", "zenemon", "mitsukuni")
+    tape.go(2, 2)
+    tape.shop(2, 0, 1, 2)
+    tape.buy(2, 1, 1, 0)
+    tape.go(1, 8)
+    tape.farm(1)
+    tape.go(0, 9)
+    tape.shop(0, 3, 4, 5)
+    assert "the replay ends before the result" in error(tape)
+    del tape.packets[1:3]
+    assert error(tape).startswith("packet 4: traveled: expected a move of player 1000003")
+
+
 def test_players() -> None:
     assert "2 travelers; replays of 3 to 5 players" in error(Tape("kinko", "zenemon"))
     assert "a player or traveler is announced twice" in error(Tape("kinko", "kinko", "zenemon"))
@@ -179,12 +193,12 @@ def test_bonuses_that_must_come_and_must_not() -> None:
 def test_decks() -> None:
     again = moved(
         lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 1, 0),
-        lambda t: t.go(1, 2, 2), lambda t: t.shop(1, 3, 4, 1),
+        lambda t: t.go(1, 9), lambda t: t.shop(1, 3, 4, 1),
     )  # fmt: skip
     assert again == "packet 4: state 5: daifuku is drawn, but lies deeper in the deck"
     gone = moved(
         lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 1, 0),
-        lambda t: t.go(1, 2, 2), lambda t: t.shop(1, 3, 4, 0),
+        lambda t: t.go(1, 9), lambda t: t.shop(1, 3, 4, 0),
     )  # fmt: skip
     assert "kamaboko is drawn, but lies not in the deck" in gone
     other = moved(lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 1, 5))

@@ -66,7 +66,10 @@ def import_replay(raw: bytes, game: Game) -> Imported:
         raise replay.opening.wrong(f"the engine does not begin so: {error}") from None
     table = Table(position, replay)
     _open(table)
+    stuck, fault = draws.fault
     for note in replay.notes:
+        if note is stuck and fault is not None:
+            raise fault
         follow(table, note)
     if not table.finished:
         last = replay.notes[-1] if replay.notes else replay.opening

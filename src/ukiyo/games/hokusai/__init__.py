@@ -1,0 +1,1 @@
+"""Hokusai: mix pigments, gather tools and artisans, and expose prints side by side."""

@@ -8,6 +8,7 @@ from typing import Any
 from ukiyo.cli.paper import readable
 from ukiyo.cli.parser import Parser, Usage, add_jobs, add_json, example
 from ukiyo.cli.terminal import Bar, print_json, table
+from ukiyo.engine.prose import counted
 
 SITES = {"bga": "Tokaido, raw replays of Board Game Arena"}
 """What can be imported: the name of the form, and which game it is."""
@@ -173,11 +174,11 @@ def _print(reports: list[dict[str, Any]]) -> None:
         elif len(reports) <= 12:
             where = f" -> {report['journal']}" if report["journal"] else ""
             points = " ".join(map(str, report["points"]))
-            print(f"{report['file']}: {report['actions']} actions, points {points}{where}")
+            print(f"{report['file']}: {counted(report['actions'], 'action')}, points {points}{where}")
     summary = _summary(reports)
     print(
-        f"{summary['imported']} of {summary['of']} replays agree: {summary['announcements']:,} announcements, "
-        f"{summary['actions']:,} actions"
+        f"{summary['imported']} of {counted(summary['of'], 'replay')} {'agrees' if summary['of'] == 1 else 'agree'}: "
+        f"{counted(summary['announcements'], 'announcement')}, {counted(summary['actions'], 'action')}"
     )
     if summary["house_rules"]:
         rows = [("house rule of the site", "times", "games", "points more than by the printed rules")]
@@ -188,5 +189,6 @@ def _print(reports: list[dict[str, Any]]) -> None:
         print(table(rows, right=(1, 2, 3)))
         other = summary["other_by_printed_rules"]
         print(
-            f"By the printed rules {other['points']} games end with other points, {other['places']} in another order."
+            f"By the printed rules {counted(other['points'], 'game')} {'ends' if other['points'] == 1 else 'end'} "
+            f"with other points, {other['places']} in another order."
         )

@@ -12,6 +12,7 @@ from ukiyo.cli.about import get_ready
 from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path
 from ukiyo.cli.terminal import say
 from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction, WrongOption, hint, shown
+from ukiyo.engine.prose import counted
 
 if TYPE_CHECKING:
     from ukiyo.engine.journal_writer import JournalWriter
@@ -134,7 +135,7 @@ class Table:
         self.sheet()
         ranked = sorted(zip(position.ranks(), position.scores(), self.names, strict=True), key=lambda r: (r[0], -r[1]))
         for place, points, name in ranked:
-            print(f"{place}. {name}: {points} points")
+            print(f"{place}. {name}: {counted(points, 'point')}")
         return 0
 
     def left(self) -> None:

@@ -78,14 +78,18 @@ class Menu:
         return loose[0] if len(loose) == 1 else None
 
     def following(self, chosen: Keys) -> dict[str, str]:
-        """The keys that may follow, each with what choosing it does."""
+        """The keys that may follow, each with what choosing it does: a button only where it completes an action."""
         after: dict[str, list[Action]] = {}
+        whole: dict[str, str] = {}
         for action, keys, free in self.open_to(chosen):
             begun = keys[: len(chosen)] == chosen and not free
             rest = keys[len(chosen) : len(chosen) + 1] if begun else [key for key in keys if key not in chosen]
             for key in rest:
-                after.setdefault(key, []).append(action)
-        return {key: _words(found, len(chosen)) for key, found in after.items()}
+                if len(keys) == len(chosen) + 1:
+                    whole[key] = action.text
+                if key in whole or not key.startswith(BUTTON):
+                    after.setdefault(key, []).append(action)
+        return {key: whole.get(key) or _words(found, len(chosen)) for key, found in after.items()}
 
     def along(self, chosen: Keys) -> dict[str, str]:
         """The keys that may follow, or may take the place of a chosen one and what came after it."""

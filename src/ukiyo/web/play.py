@@ -139,9 +139,10 @@ async def explain(request: Request) -> Response:
     key = request.query_params.get("key", "")[:80]
     seat = None if table.curtain(viewer) is not None else viewer.seat
     told = showing.explanation(table.position.view(seat), key)
-    if told is None:
+    foretold = showing.foretold_by(table, viewer, key)
+    if told is None and not foretold:
         return HTMLResponse("", 204)
-    return HTMLResponse(rendered("explain.html", told=told, game=table.position.game))
+    return HTMLResponse(rendered("explain.html", told=told, foretold=foretold, game=table.position.game))
 
 
 async def as_json(request: Request) -> Response:

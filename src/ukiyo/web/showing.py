@@ -8,11 +8,12 @@ from typing import Any
 
 from markupsafe import Markup
 
+import ukiyo
 from ukiyo.engine import chance
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.position import Event, Position
 from ukiyo.engine.scene import Explanation, Look, Panel
-from ukiyo.web import choosing
+from ukiyo.web import choosing, ending
 from ukiyo.web.settings import SETTINGS
 from ukiyo.web.table import Entry, Table, Viewer
 
@@ -119,6 +120,24 @@ def explanation(view: Position, key: str) -> Explanation | None:
     return told
 
 
+def foretold(view: Position, action: int, names: Sequence[str]) -> list[str]:
+    """What an action leads to beside points, where the game can tell (`foretold` of its scene)."""
+    found: list[str] = hook(view.game.scene, "foretold", view.state, action, names)
+    return found
+
+
+def foretold_by(table: Table, viewer: Viewer, key: str) -> list[str]:
+    """What choosing a thing would lead to, if it names an action; told before anything is chosen."""
+    if table.curtain(viewer) is not None:
+        return []
+    offered = table.choices(viewer)
+    if key not in offered.lit or key in offered.again or key in offered.chosen:
+        return []
+    menu = choosing.Menu(table.position)
+    action = menu.named(menu.after(offered.chosen, key))
+    return [] if action is None else foretold(table.position.view(viewer.seat), action.id, table.names)
+
+
 def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Everything that the template of the table needs."""
     covered = table.curtain(viewer)
@@ -178,12 +197,13 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "waiting": waiting,
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
-        "foretold": hook(view.game.scene, "foretold", view.state, waiting.id) if waiting else [],
+        "foretold": foretold(view, waiting.id, names) if waiting else [],
         "notices": hook(position.game.words, "notices", view.state, names),
         "aside": hook(position.game.words, "aside", view.state, names),
         "sheet": sheet,
         "scored": scored(view, sheet, main) if table.live_scores or position.over else {},
         "show_scores": table.live_scores or position.over,
+        "crests": [Markup(crest) for crest in crests(position.game.name)],
         "cards": cards(view, sheet, look),
         "log": told,
         "since": lines(since, seat, names, main),
@@ -192,7 +212,24 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "ranks": ranks,
         "winners": [names[i] for i, place in enumerate(ranks) if place == 1 and i < len(names)],
         "paces": next(setting.choices for setting in SETTINGS if setting.name == "pace"),
+        "ending": ending_of(table) if position.over else None,
         "rounds": int(view.state["round"][0]) if "round" in (view.state.dtype.names or ()) else None,
+    }
+
+
+@cache
+def crests(name: str) -> tuple[str, ...]:
+    """The players' crests, where the game's art has them: `crest-0` and so on, 44 wide around their origin."""
+    found = re.findall(r'id="([a-z]+-crest-\d)"', ukiyo.game(name).scene.definitions())
+    return tuple(f'<use href="#{name}"/>' for name in sorted(found))
+
+
+def ending_of(table: Table) -> dict[str, Any]:
+    """What the end of a game shows beside its score sheet."""
+    return {
+        "bonuses": ending.bonuses(table),
+        "fresh": ending.fresh(table),
+        "timeline": ending.timeline(table, crests(table.position.game.name)),
     }
 
 
@@ -213,8 +250,6 @@ def drawn(key: str, parts: dict[str, list[Panel]]) -> bool:
 @cache
 def sample(name: str) -> Markup:
     """A finished picture of a game for the start page: always the same, played blindly."""
-    import ukiyo
-
     game = ukiyo.game(name)
     position, dice = game.new(seats=2, seed=4), chance.dice(4)
     while not position.over:

@@ -4,7 +4,7 @@ Numbers like TK-5.1 are those of RULINGS.md.
 """
 
 from ukiyo.games.tokaido.words_actions import action_text, notation, outcome, prompt, targets
-from ukiyo.games.tokaido.words_events import event_keys, event_text, gains
+from ukiyo.games.tokaido.words_events import event_keys, event_text, gains, reckoning
 from ukiyo.games.tokaido.words_explain import explain
 from ukiyo.games.tokaido.words_illegal import why_illegal
 from ukiyo.games.tokaido.words_sheet import notices, sheet, text
@@ -21,6 +21,7 @@ __all__ = [
     "notices",
     "outcome",
     "prompt",
+    "reckoning",
     "sheet",
     "targets",
     "text",

@@ -1,5 +1,6 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     AMULETS,
@@ -24,7 +25,6 @@ from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
     calligraphy_name,
-    counted,
     dish_name,
     kind_at,
     kind_name,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine.game import Row as SheetRow
 from ukiyo.engine.game import ScoreSheet
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
@@ -25,13 +26,10 @@ from ukiyo.games.tokaido.state import NEUTRAL, Row
 from ukiyo.games.tokaido.words_names import (
     artist,
     bits,
-    capital,
-    counted,
     encounter_name,
     festival_name,
     is_double,
     kind_at,
-    listed,
     meals_text,
     space_name,
     traveler_name,

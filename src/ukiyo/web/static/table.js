@@ -76,6 +76,7 @@
   document.addEventListener("click", (event) => {
     if (event.target.closest("#ask")) return asking(!isAsking());
     const node = thing(event.target) || event.target.closest("[data-step]");
+    if (node?.matches("button") && (isAsking() || held)) { event.preventDefault(); if (!held) explain(node); held = false; return; }
     if (!node || event.target.closest("a, button, summary")) return;
     if (held) { held = false; return; }
     if (!isAsking() && event.target.closest("[data-step]")) { step(1); return; }
@@ -164,6 +165,10 @@
   document.addEventListener("htmx:after:swap", () => {
     lost(false);
     mend();
+    if (find(".curtain")) all(":popover-open").forEach((each) => each.hidePopover());
+    const end = find("#ending");
+    if (end && !ended) end.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    ended = !!end;
     const lit = all(".thing.lit:not(.again)");
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
     const panel = (each) => each.closest(".panel")?.id;
@@ -176,7 +181,7 @@
     if (family && family !== open) reveal(lit.filter((each) => each.dataset.key.startsWith(`${family}-`)).pop());
     open = family;
   });
-  let shown = new Set(), open;
+  let shown = new Set(), open, ended = !!find("#ending");
   function reveal(node) { // what is chosen in small steps must not lie under the prompt, which a phone has at the bottom
     const bar = find(".prompt").getBoundingClientRect(), floor = bar.top > innerHeight / 2 ? bar.top : innerHeight;
     const under = node ? node.getBoundingClientRect().bottom + 6 - floor : 0;

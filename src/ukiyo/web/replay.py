@@ -43,6 +43,7 @@ def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
         "names": table.names,
         "number": number,
         "last": len(table.log),
+        "panes": showing.panes(parts),
         "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
         "told": showing.lines([entry] if entry else [], seat, table.names, main),
         "sheet": view.score_sheet(table.names),

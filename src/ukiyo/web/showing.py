@@ -77,6 +77,11 @@ def panels(view: Position, look: Look) -> dict[str, list[Panel]]:
     return found
 
 
+def panes(parts: dict[str, list[Panel]]) -> dict[str, str]:
+    """What the panes are called that a small screen shows one at a time, in order, and the place of each."""
+    return {panel.pane: panel.place for found in parts.values() for panel in found if panel.pane}
+
+
 def main_seat(parts: dict[str, list[Panel]]) -> int | None:
     """Whose board is drawn large."""
     return next((panel.seat for panel in parts["main"] if panel.seat is not None), None)
@@ -182,6 +187,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "mine": acting is not None and acting == seat,
         "thinking": acting is not None and table.seats[acting].bot,
         "prompt": view.game.words.prompt(view.state, names),
+        "panes": panes(parts),
         "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
         "buttons": [
             (k, w)

@@ -16,6 +16,9 @@ from ukiyo.games.hokusai.state import ACTIONS, NONE, Phase
 from ukiyo.games.hokusai.words_actions import prompt
 from ukiyo.games.hokusai.words_names import cell_key
 from ukiyo.games.hokusai.words_notation import targets
+from ukiyo.games.hokusai.words_outlook import foretold
+
+__all__ = ["STYLE", "definitions", "foretold", "panels", "picture"]
 
 ART = Path(__file__).with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
@@ -41,7 +44,7 @@ def panels(state: State, look: Look) -> list[Panel]:
         Panel(f"studio-{own}", sheet.name(own), studio.studio(sheet, own), "near", own, pane="Studio"),
     ]
     for seat in (other % seats for other in range(own + 1, own + seats)):
-        shown.append(Panel(f"studio-{seat}", sheet.name(seat), studio.brief(sheet, seat), "rest", seat, pane="Others"))
+        shown.append(Panel(f"studio-{seat}", sheet.name(seat), studio.brief(sheet, seat), "rest", seat))
     return shown
 
 

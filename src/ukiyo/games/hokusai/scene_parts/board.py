@@ -21,7 +21,7 @@ from ukiyo.games.hokusai.components import (
 )
 from ukiyo.games.hokusai.rules import board as board_rules
 from ukiyo.games.hokusai.scene_parts import cards
-from ukiyo.games.hokusai.scene_parts.sheet import Exposing, Sheet, panel, use
+from ukiyo.games.hokusai.scene_parts.sheet import Exposing, Sheet, crest, panel, use
 from ukiyo.games.hokusai.state import NONE, Phase
 from ukiyo.games.hokusai.words_names import cell_key, icons_text, kakemono_text, public_name, turn_key, turned_text
 from ukiyo.games.hokusai.words_outlook import fit_of, position_points
@@ -211,7 +211,7 @@ def _track(sheet: Sheet) -> tuple[str, float]:
             label = f"marker of {sheet.name(seat)} on level {level}"
             y = TRACK + 12 - 9 * i if len(here) > 2 else TRACK + 12
             shift = 0.0 if len(here) == 1 or len(here) > 2 else 17 * (i - 0.5)
-            body += sheet.thing(f"seat{seat}-level", label, use(f"crest-{seat}", "scale(.72)"), "", at(x + shift, y))
+            body += sheet.thing(f"seat{seat}-level", label, crest(seat, size=21), "", at(x + shift, y))
     return body, TRACK + 24
 
 

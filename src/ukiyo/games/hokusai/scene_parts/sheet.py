@@ -92,3 +92,8 @@ class Sheet:
 def pigment(colour: int, x: float = 0, y: float = 0, size: float = 22, kind: str = "") -> str:
     """A drop of pigment, its middle at a place: its shape and letter."""
     return use(f"pigment-{PIGMENTS[colour]}", f"translate({x:g} {y:g}) scale({size / 26:.3g})", kind)
+
+
+def crest(seat: int, x: float = 0, y: float = 0, size: float = 28) -> str:
+    """The crest of a seat, its middle at a place."""
+    return use(f"crest-{seat}", f"translate({x:g} {y:g}) scale({size / 44:.3g})")

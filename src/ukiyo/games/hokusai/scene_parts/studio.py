@@ -18,7 +18,7 @@ from ukiyo.games.hokusai.components import (
 )
 from ukiyo.games.hokusai.rules import board as board_rules
 from ukiyo.games.hokusai.scene_parts import cards, heaps
-from ukiyo.games.hokusai.scene_parts.sheet import Sheet, panel, pigment, use
+from ukiyo.games.hokusai.scene_parts.sheet import Sheet, crest, panel, pigment, use
 from ukiyo.games.hokusai.state import NONE
 from ukiyo.games.hokusai.words_names import (
     artisan_name,
@@ -56,7 +56,7 @@ def named(sheet: Sheet, seat: int, what: str, label: str, body: str, outline: st
 def _head(sheet: Sheet, seat: int) -> tuple[str, float]:
     """Crest, name, signatures, points."""
     acting = sheet.acting == seat
-    body = use(f"crest-{seat}", at(19, 19, 1.1)) + ('<circle cx="19" cy="19" r="18" class="hk-acting"/>' if acting else "")
+    body = crest(seat, 19, 19, 30) + ('<circle cx="19" cy="19" r="18" class="hk-acting"/>' if acting else "")
     body += text(44, 26, sheet.shown_name(seat), "hk-title")
     body += _signatures(sheet, seat, WIDTH - 8, 19, 20)
     outline = edge(0, 0, 150, 38)
@@ -269,7 +269,7 @@ def brief(sheet: Sheet, seat: int) -> str:
     s = sheet.state
     master = int(s["master"][seat])
     acting = sheet.acting == seat
-    body = use(f"crest-{seat}", at(17, 17)) + ('<circle cx="17" cy="17" r="16.5" class="hk-acting"/>' if acting else "")
+    body = crest(seat, 17, 17, 27) + ('<circle cx="17" cy="17" r="16.5" class="hk-acting"/>' if acting else "")
     body += text(40, 23, sheet.shown_name(seat), "hk-title")
     body = sheet.thing(f"seat{seat}", sheet.name(seat) + (", to act" if acting else ""), body, edge(0, 0, 130, 34))
     body += _signatures(sheet, seat, WIDTH - 4, 17, 17)

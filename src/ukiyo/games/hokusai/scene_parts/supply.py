@@ -47,8 +47,8 @@ def _kakemonos(sheet: Sheet) -> str:
         tools = [int(t) for t in s["top_tools"]]
         body += cards.offered(top, tools)
         label = f"next kakemono: {kakemono_text(top)}, with {tools_text(tools) or 'no tools'}; {left} under it"
-    body += text(-59, 54, f"next · {left} under it", "hk-small", "hk-faint")
-    return sheet.thing("pile-kakemonos", label, body, edge(-68, -46, 130, 106), at(-205, -204))
+    body += moved('<circle r="13" class="hk-worth"/>' + text(0, 5.5, str(left), "hk-value", "hk-smaller"), 62, -36)
+    return sheet.thing("pile-kakemonos", label, body, edge(-68, -46, 130, 86), at(-208, -206))
 
 
 def _artisans(sheet: Sheet) -> str:

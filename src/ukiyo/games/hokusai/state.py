@@ -194,8 +194,8 @@ ICON_NAMES = (*PIGMENTS[:6], "kakemono", "artisan")
 RECORD = Record(
     *agenda.fields(PHASES),
     # the rules of this table (the options)
-    Field("chosen_start", "i1", "1 when players choose where their apprentices begin", most=1),
-    Field("disc_turns", "i1", "1 when the inner spaces of the rondel turn with the oval", most=1),
+    Field("random_start", "i1", "1 when apprentices begin on random spaces", most=1),
+    Field("oval_alone", "i1", "1 when the oval turns alone, without the inner spaces of the rondel", most=1),
     Field("signatures", "i1", "kakemonos that each player can sign", least=0, most=6),
     Field("two_turns", "i1", "1 when a card may not lie sideways on the board", most=1),
     Field("fit_anywhere", "i1", "1 when equal icons fit wherever they are on touching edges", most=1),

@@ -50,8 +50,18 @@ def panels(state: State, look: Look) -> list[Panel]:
 
 def _sheet(state: State, look: Look) -> Sheet:
     """The position with what a previewed action would change, and the work that is being exposed."""
-    previewed = frozenset(targets(state, look.preview)) if look.preview is not None else frozenset()
-    return Sheet(state, look, previewed, _exposing(state, look))
+    if look.preview is None:
+        return Sheet(state, look, exposing=_exposing(state, look))
+    return Sheet(_rotated(state, look.preview), look, frozenset(targets(state, look.preview)), _exposing(state, look))
+
+
+def _rotated(state: State, action: int) -> State:
+    """The position with the rondel as a previewed rotation leaves it."""
+    if ACTIONS.kind(action) != "ROTATE":
+        return state
+    ahead = state.copy()
+    ahead[0]["oval"] = ACTIONS.argument(action)
+    return ahead
 
 
 def _exposing(state: State, look: Look) -> Exposing | None:

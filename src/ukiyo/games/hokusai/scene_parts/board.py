@@ -223,8 +223,8 @@ def _objectives(sheet: Sheet) -> tuple[str, float]:
     for i, objective in enumerate(int(p) for p in s["public"]):
         if objective == NONE:
             continue
-        drawn = box(0, 0, third, BELOW, "hk-card", 4) + moved(cards.public_objective(objective), 42, BELOW / 2)
-        drawn += lines(92, 25, public_name(objective), third - 96, "hk-strong", most=2)
+        drawn = box(0, 0, third, BELOW, "hk-card", 4) + moved(cards.public_objective(objective), 34, BELOW / 2)
+        drawn += lines(80, 27, public_name(objective), third - 100, "hk-strong", most=2, step=17)
         label = f"public objective {public_name(objective)}"
         body += sheet.thing(f"public-{PUBLIC_NAMES[objective]}", label, drawn, edge(0, 0, third, BELOW), at((third + 8) * i, 0))
     there, most = int(board_rules.exposed(s)), int(ENDING[sheet.seats])

@@ -176,11 +176,11 @@ def positions(objective: int, size: float) -> str:
 def public_objective(objective: int) -> str:
     """The picture of a public objective, 60 by 44 around its middle."""
     if objective == MOST_TOOLS:
-        body = "".join(chip(3, 11 * (i - 1), 6 - 9 * (i == 1), 0.72) for i in range(3))
-        return body + text(0, -9, "5 · 3 · 1", "hk-small", "hk-mid")
+        body = "".join(chip(3, 12 * (i - 1), -8, 0.68) for i in range(3))
+        return body + text(0, 20, "5 · 3 · 1", "hk-small", "hk-mid")
     if objective == FEWEST_PIGMENTS:
-        return use("bag", at(0, 6, 0.66)) + text(0, -12, "5 · 3 · 1", "hk-small", "hk-mid") + text(0, 12, "<", "hk-value", "hk-light")
-    return positions(objective, 40) + text(30, 5, "+2", "hk-strong")
+        return use("bag", at(0, -8, 0.68)) + text(0, 22, "5 · 3 · 1", "hk-small", "hk-mid")
+    return positions(objective, 40) + text(24, 5, "+2", "hk-small")
 
 
 def individual_objective(objective: int) -> str:

@@ -22,7 +22,7 @@ from ukiyo.games.hokusai.words_names import (
 )
 
 LEFT, TOP, WIDTH, HEIGHT = -276.0, -252.0, 552.0, 504.0
-CARDS, WALK, DISC, HEAP, HUB = (208.0, 198.0), 126.0, 93.0, 58.0, 25.0
+CARDS, WALK, DISC, HEAP, HUB = (208.0, 198.0), 126.0, 93.0, 55.0, 23.0
 """Radii: of the cards (across and down), the movement spaces, the disc, the middle of its pigments, its hub."""
 FLAT = 144.0
 """How far the sides of the pentagon are from the middle."""
@@ -109,7 +109,7 @@ def _space(sheet: Sheet, space: int) -> str:
         steps = min(steps, SPACES - steps)
         drawn += text(-7, 6, str(steps), "hk-figure", "hk-mid") + pigment(BLACK, 6.5, 0.5, 14)
         label += f", {steps} black"
-    return sheet.thing(key, label, drawn, ring(18, ""), at(x, y))
+    return sheet.thing(key, label, drawn, ring(19, ""), at(x, y))
 
 
 def _token(sheet: Sheet, side: int) -> str:
@@ -180,7 +180,7 @@ def _inner(sheet: Sheet, side: int, laid: list[int]) -> str:
     body = ""
     for i, colour in enumerate(rows):
         more = laid.count(colour)
-        drawn, wide = heap(sheet, inner_stem(side), colour, counts[colour], 18, 26, where)
+        drawn, wide = heap(sheet, inner_stem(side), colour, counts[colour], 17, 22, where)
         if more:
             drawn += f'<g class="hk-ahead">{pigment(colour, wide + 9, 0, 17)}</g>'
             wide += 18
@@ -222,10 +222,10 @@ def _ovals(sheet: Sheet) -> str:
         key = f"oval-{side + 1}"
         if side != here and not sheet.open(key):
             continue
-        x, y = polar(DISC - 2, side_angle(side))
-        drawn = use("oval", f"rotate({side_angle(side):g}) scale(.9)", "" if side == here else "hk-faded")
+        x, y = polar(DISC + 2, side_angle(side))
+        drawn = use("oval", f"rotate({side_angle(side):g})", "" if side == here else "hk-faded")
         label = f"the oval of the rondel, at side {side + 1}" if side == here else f"turn the oval to side {side + 1}"
-        outline = f'<ellipse rx="17" ry="11" transform="rotate({side_angle(side):g})" class="edge"/>'
+        outline = f'<ellipse rx="20" ry="14" transform="rotate({side_angle(side):g})" class="edge"/>'
         body += sheet.thing(key, label, drawn, outline, at(x, y))
     return body
 

@@ -85,22 +85,22 @@ def _master(sheet: Sheet, seat: int) -> tuple[str, float]:
     """The master with what he lets one do; the individual objective; what the level takes and refills."""
     s = sheet.state
     master = int(s["master"][seat])
-    body = box(0, 0, WIDTH, 66, "hk-card", 4)
+    body = box(0, 0, WIDTH, 72, "hk-card", 4)
     if master == NONE:
-        drawn = text(14, 38, "No master yet", "hk-note", "hk-faint")
+        drawn = text(14, 41, "No master yet", "hk-note", "hk-faint")
     else:
-        drawn = moved(use(f"master-{MASTERS[master]}"), 33, 33)
-        drawn += text(70, 21, master_name(master), "hk-strong") + lines(70, 38, capital(MASTER_BRIEF[master]), 158, "hk-small", most=2, step=15)
-    outline = edge(0, 0, 232, 66)
+        drawn = moved(use(f"master-{MASTERS[master]}"), 35, 36, 1.06)
+        drawn += text(74, 19, master_name(master), "hk-strong") + lines(74, 35, capital(MASTER_BRIEF[master]), 150, "hk-small", most=3, step=15)
+    outline = edge(0, 0, 232, 72)
     if sheet.open("own-master") and seat == sheet.acting:
-        drawn = sheet.thing("own-master", f"your master {master_name(master)}", drawn, edge(1, 1, 230, 64))
+        drawn = sheet.thing("own-master", f"your master {master_name(master)}", drawn, edge(1, 1, 230, 70))
     body += named(sheet, seat, "master", f"master {master_name(master)}", drawn, outline)
     objective = int(s["individual"][seat])
     drawn = text(HALF + 40, 17, "Own objective", "hk-small", "hk-faint")
-    drawn += moved(cards.individual_objective(objective), HALF + 82, 42) + text(WIDTH - 50, 47, "+2 each", "hk-small")
+    drawn += moved(cards.individual_objective(objective), HALF + 84, 42) + text(WIDTH - 8, 47, "+2 each", "hk-small", "hk-end")
     label = f"individual objective: {individual_name(objective)}"
-    body += named(sheet, seat, "individual", label, drawn, edge(235, 0, WIDTH - 235, 66))
-    return body, 66
+    body += named(sheet, seat, "individual", label, drawn, edge(235, 0, WIDTH - 235, 72))
+    return body, 72
 
 
 # --- pigments ---------------------------------------------------------------------------------------------------------
@@ -152,7 +152,8 @@ def _works(sheet: Sheet, seat: int) -> tuple[str, float]:
         number = int(sheet.state["work"][seat, place])
         if number == NONE:
             body += box(x - size / 2 + 4, 4, size - 8, size - 8, "hk-slot", 3)
-            body += text(x, size / 2 + 4, "room for a kakemono", "hk-small", "hk-mid", "hk-faint")
+            body += text(x, size / 2, "room for", "hk-small", "hk-mid", "hk-faint")
+            body += text(x, size / 2 + 18, "a kakemono", "hk-small", "hk-mid", "hk-faint")
             continue
         body += _work(sheet, seat, place, number, x, size)
     return body, size + 34
@@ -289,12 +290,12 @@ def brief(sheet: Sheet, seat: int) -> str:
 
 def _areas(sheet: Sheet, seat: int) -> str:
     """Level, active area, discard area and bag as heaps."""
-    body = text(0, 12, level_words(sheet, seat).replace(" · ", ", ", 1).replace(" · ", ", "), "hk-small")
+    body = text(0, 12, f"level {int(sheet.state['level'][seat])}", "hk-small")
     for i, (what, title) in enumerate((("active", "Active"), ("discard", "Discard"), ("bag", "Bag"))):
         counts = [int(n) for n in sheet.state[what][seat]]
         drawn = text(0, 4, title, "hk-small", "hk-faint")
         stem = f"seat{seat}-{what}-of"
-        drawn += moved(heaps.heaps(sheet, "", counts, 200, 15, stem, 3)[0], 46, 0)
+        drawn += moved(heaps.heaps(sheet, "", counts, 200, 15, stem, 3)[0], 54, 0)
         label = f"{title.lower()} of {sheet.name(seat)}: {pigments(counts)}"
         body += named(sheet, seat, what, label, drawn, edge(-3, -11, 160, 22), at(0, 28 + 24 * i))
     return body

@@ -107,8 +107,8 @@ def _masters(sheet: Sheet, width: float) -> tuple[str, float]:
     body = ""
     for i, master in enumerate(open_):
         drawn = box(0, 0, each, 72, "hk-card", 4) + moved(use(f"master-{MASTERS[master]}"), 38, 36, 1.06)
-        drawn += text(78, 25, master_name(master), "hk-title")
-        drawn += lines(78, 44, capital(MASTER_BRIEF[master]), each - 88, "hk-note", most=2)
+        drawn += text(78, 24, master_name(master), "hk-title")
+        drawn += lines(78, 44, capital(MASTER_BRIEF[master]), each - 100, "hk-note", most=2, step=17)
         label = f"master {master_name(master)}"
         place = at((each + 8) * (i % 2), 80 * (i // 2))
         body += sheet.thing(f"master-{MASTERS[master]}", label, drawn, edge(0, 0, each, 72), place)
@@ -130,7 +130,7 @@ def _flow(found: list[tuple[str, str, str, float]], sheet: Sheet, width: float) 
 def _mixes(sheet: Sheet, width: float) -> tuple[str, float]:
     """What may be mixed, each named by its result and what it takes."""
     found = []
-    for mix in MIXES:
+    for mix in MIXES if sheet.phase == Phase.TURN else ():
         made = secondaries(mix)
         key = f"mix-{letters(made)}"
         if not sheet.open(key):

@@ -248,7 +248,7 @@ def _pigments(s: Any) -> None:
                 pigment = int(s["painted"][seat, w, j])
                 where = f"painted[{seat}][{w}][{j}]"
                 _need(pigment == NONE or j < beyond, f"{where}: no place is printed there")
-                fits = pigment < 3 and PLACE[card, j] < 3 or pigment == PLACE[card, j]
+                fits = (pigment < 3 and PLACE[card, j] < 3) or pigment == PLACE[card, j]
                 _need(pigment == NONE or (fits and pigment != BLACK), f"{where}: it does not match the place")
         if not any(s[name][seat].any() for name in ("active", "discard", "bag")):
             s["bag"][seat, :BLACK] = BEGIN[:BLACK]
@@ -280,7 +280,7 @@ def _rondel(s: Any, seats: int, owned: Any) -> None:
     least = seats * BEGIN[:3] + RONDEL_EACH[seats]
     if not s["rondel"].any():
         spare = np.maximum(least - owned[:3], 0)
-        for k in range(RONDEL_RANDOM[seats]):
+        for _ in range(RONDEL_RANDOM[seats]):
             spare[np.argmin(spare)] += 1
         at = 0
         for colour in range(3):

@@ -26,7 +26,7 @@ from ukiyo.games.hokusai.components import (
     UTAMARO,
     WORKS,
 )
-from ukiyo.games.hokusai.rules import board, ending, main, payment, piles, pigments, rondel, studio
+from ukiyo.games.hokusai.rules import board, ending, main, payment, pigments, piles, rondel, studio
 from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Phase
 
 END, MASTER, APPRENTICE, MOVE, MIX, EXPOSE, DISCARD = (
@@ -111,10 +111,7 @@ def later(s, seat, phase, out):  # type: ignore[no-untyped-def]
         return ending.gifts(s, seat, np.int64(agenda.argument(s)), out)
     if phase == Phase.FIRST:
         return picks(s.bag[seat], 1, out, 0)
-    if phase == Phase.NEIGHBOUR:
-        n = rondel.gains(s, rondel.side_of(s, seat), 1, out, 0)
-    else:
-        n = bonuses(s, seat, out)
+    n = rondel.gains(s, rondel.side_of(s, seat), 1, out, 0) if phase == Phase.NEIGHBOUR else bonuses(s, seat, out)
     out[n] = DECLINE
     return n + 1
 
@@ -219,7 +216,7 @@ def token_works(s, seat, which):  # type: ignore[no-untyped-def]
         return pigments.amount(s.discard[seat]) > 0
     if which == CHOOSE:
         return pigments.amount(s.bag[seat]) >= TOKEN_AMOUNT[CHOOSE]
-    if which == COLLECT or which == GRAB:
+    if COLLECT <= which <= GRAB:
         return not rondel.is_bare(s, rondel.side_of(s, seat))
     return True
 

@@ -10,7 +10,6 @@ from ukiyo.games.hokusai.components import (
     COLLECTED,
     COLLECTION,
     END_CARD,
-    FEWEST_PIGMENTS,
     FEWEST_POINTS,
     INDIVIDUAL_POINTS,
     KUNIYOSHI_HELD,
@@ -128,7 +127,7 @@ def ranked_points(s, seat, what):  # type: ignore[no-untyped-def]
 @compiled
 def public_points(s, seat, what):  # type: ignore[no-untyped-def]
     """Points of a public objective."""
-    if what == MOST_TOOLS or what == FEWEST_PIGMENTS:
+    if POSITIONS[what] == 0:
         return ranked_points(s, seat, what)
     points = np.int64(0)
     for at in range(N_CELLS):

@@ -73,9 +73,9 @@ def results(s, seat, stage, events):  # type: ignore[no-untyped-def]
     elif stage == Stage.NEIGHBOUR:
         s.stage = Stage.RESULT
         neighbour = (seat + s.seats - 1) % s.seats
-        if s.master[neighbour] == HIROSHIGE and neighbour != s.trigger:
-            if not rondel.is_bare(s, rondel.side_of(s, neighbour)):
-                agenda.push(s, Phase.NEIGHBOUR, neighbour, 0)
+        asked = s.master[neighbour] == HIROSHIGE and neighbour != s.trigger
+        if asked and not rondel.is_bare(s, rondel.side_of(s, neighbour)):
+            agenda.push(s, Phase.NEIGHBOUR, neighbour, 0)
     elif stage == Stage.FIT:
         ask_fit(s, seat, events)
     elif s.finished == NONE:

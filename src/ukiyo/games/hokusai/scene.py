@@ -10,12 +10,12 @@ from ukiyo.engine import art
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.engine.svg import NAMESPACE
-from ukiyo.games.hokusai.scene_parts import board, portraits, rondel, studio
+from ukiyo.games.hokusai.scene_parts import board, brief, portraits, rondel, studio
 from ukiyo.games.hokusai.scene_parts.sheet import Exposing, Sheet
 from ukiyo.games.hokusai.state import ACTIONS, NONE, Phase
 from ukiyo.games.hokusai.words_actions import prompt
-from ukiyo.games.hokusai.words_names import cell_key
-from ukiyo.games.hokusai.words_notation import targets
+from ukiyo.games.hokusai.words_names import cell_key, inner_stem, token_key
+from ukiyo.games.hokusai.words_notation import target_of, targets
 from ukiyo.games.hokusai.words_outlook import foretold
 
 __all__ = ["STYLE", "definitions", "foretold", "panels", "picture"]
@@ -44,7 +44,7 @@ def panels(state: State, look: Look) -> list[Panel]:
         Panel(f"studio-{own}", sheet.name(own), studio.studio(sheet, own), "near", own, pane="Studio"),
     ]
     for seat in (other % seats for other in range(own + 1, own + seats)):
-        shown.append(Panel(f"studio-{seat}", sheet.name(seat), studio.brief(sheet, seat), "rest", seat))
+        shown.append(Panel(f"studio-{seat}", sheet.name(seat), brief.brief(sheet, seat), "rest", seat))
     return shown
 
 
@@ -52,7 +52,18 @@ def _sheet(state: State, look: Look) -> Sheet:
     """The position with what a previewed action would change, and the work that is being exposed."""
     if look.preview is None:
         return Sheet(state, look, exposing=_exposing(state, look))
-    return Sheet(_rotated(state, look.preview), look, frozenset(targets(state, look.preview)), _exposing(state, look))
+    chosen = frozenset(targets(state, look.preview))
+    return Sheet(_rotated(state, look.preview), look, chosen, _promised(state, look.preview), _exposing(state, look))
+
+
+def _promised(state: State, action: int) -> frozenset[str]:
+    """What lies at the space to which a previewed move leads: token, card, pigments."""
+    if ACTIONS.kind(action) != "MOVE":
+        return frozenset()
+    space = target_of(state, ACTIONS.argument(action))
+    side = space // 2
+    card = f"{('artisan', 'kakemono')[space % 2]}-{side + 1}"
+    return frozenset({card, inner_stem(side), token_key(int(state[0]["token_at"][side]))})
 
 
 def _rotated(state: State, action: int) -> State:

@@ -119,7 +119,8 @@ def _token(sheet: Sheet, side: int) -> str:
     if token == NONE:
         return use("token-back", at(x, y, 0.9), "hk-faded")
     aligned = ", the oval points at it" if int(sheet.state["oval"]) == side else ""
-    drawn = use(f"token-{token + 1}")
+    drawn = use(f"token-{token + 1}") + moved('<circle r="7.5" class="hk-worth"/>', -14, -14)
+    drawn += text(-14, -9.6, str(token + 1), "hk-value", "hk-smaller")
     label = f"{token_name(token)}, at side {side + 1}{aligned}"
     return sheet.thing(token_key(token), label, drawn, edge(-21, -21, 42, 42), at(x, y))
 
@@ -187,8 +188,8 @@ def _inner(sheet: Sheet, side: int, laid: list[int]) -> str:
         body += moved(drawn, -wide / 2, 19 * (i - (len(rows) - 1) / 2))
     wedge = _wedge(side)
     label = f"inner space at side {side + 1}: {pigments(counts)}"
-    drawn = f'<path d="{wedge}" class="hk-inner"/>{moved(body, x, y)}'
-    return sheet.thing(inner_stem(side), label, drawn, f'<path d="{wedge}" class="edge token hk-through"/>')
+    outline = f'<path d="{wedge}" class="edge token"/>'
+    return sheet.group(inner_stem(side), label, f'<g class="hk-inner">{moved(body, x, y)}</g>', outline)
 
 
 def _wedge(side: int) -> str:

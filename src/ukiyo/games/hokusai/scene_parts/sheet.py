@@ -31,6 +31,8 @@ class Sheet:
     whole: State
     look: Look
     previewed: frozenset[str] = field(default_factory=frozenset)
+    promised: frozenset[str] = field(default_factory=frozenset)
+    """What a previewed move would let one choose from."""
     exposing: Exposing | None = None
 
     @property
@@ -80,9 +82,13 @@ class Sheet:
 
     def thing(self, key: str, label: str, body: str, edge: str, place: str = "") -> str:
         """Something with a key: its picture in a group that carries its name and its state."""
-        marks = ("previewed",) if key in self.previewed else ()
+        marks = [name for name in ("previewed", "promised") if key in getattr(self, name)]
         moved = f' transform="{place}"' if place else ""
         return f"<g {attributes(key, label, self.look, *marks)}{moved}>{body}{edge}</g>"
+
+    def group(self, key: str, label: str, body: str, edge: str, place: str = "") -> str:
+        """A thing around things that can be chosen by themselves; its outline lies under them."""
+        return self.thing(key, label, edge + body, "", place).replace('role="img"', 'role="group"', 1)
 
     def open(self, key: str) -> bool:
         """Whether a thing takes part in what is being decided."""

@@ -1,7 +1,6 @@
 """A studio: master and objective, pigments in use, used ones and the bag, works, artisans, tools."""
 
 from ukiyo.engine.phrases import capital, counted
-from ukiyo.engine.scene import escape
 from ukiyo.engine.svg import at, box, edge, lines, moved, text
 from ukiyo.games.hokusai.components import (
     COLLECTS,
@@ -49,7 +48,7 @@ def studio(sheet: Sheet, seat: int) -> str:
 
 def named(sheet: Sheet, seat: int, what: str, label: str, body: str, outline: str, place: str = "") -> str:
     """A thing of a studio as the log calls it, around what may be chosen in it."""
-    return sheet.thing(f"seat{seat}-{what}", label, outline + body, "", place)
+    return sheet.group(f"seat{seat}-{what}", label, body, outline, place)
 
 
 # --- head -------------------------------------------------------------------------------------------------------------
@@ -58,7 +57,7 @@ def _head(sheet: Sheet, seat: int) -> tuple[str, float]:
     acting = sheet.acting == seat
     body = crest(seat, 19, 19, 30) + ('<circle cx="19" cy="19" r="18" class="hk-acting"/>' if acting else "")
     body += text(44, 26, sheet.shown_name(seat), "hk-title")
-    body += _signatures(sheet, seat, WIDTH - 8, 19, 20)
+    body += signatures(sheet, seat, WIDTH - 8, 19, 20)
     outline = edge(0, 0, 150, 38)
     return sheet.thing(f"seat{seat}", sheet.name(seat) + (", to act" if acting else ""), body, outline), 38
 
@@ -68,7 +67,7 @@ def signatures_left(sheet: Sheet, seat: int) -> int:
     return int(sheet.state["signatures"]) - int(board_rules.signed_by(sheet.state, seat))
 
 
-def _signatures(sheet: Sheet, seat: int, right: float, y: float, size: float) -> str:
+def signatures(sheet: Sheet, seat: int, right: float, y: float, size: float) -> str:
     """The signatures that are left, from the right, and the end card."""
     left = signatures_left(sheet, seat)
     body = "".join(use(f"seal-{seat}", at(right - size / 2 - (size + 3) * i, y, size / 26)) for i in range(left))
@@ -262,80 +261,3 @@ def _tools(sheet: Sheet, seat: int, x: float, width: float) -> str:
         body += moved(f'<g class="{"hk-has" if counts[tool] else "hk-faded"}">{drawn}</g>', *spot)
     listed_ = ", ".join(f"{n} {TOOLS[t]}" for t, n in enumerate(counts) if n) or "none"
     return named(sheet, seat, "tools", f"tools of {sheet.name(seat)}: {listed_}", body, edge(-3, -3, width, 102), at(x, 0))
-
-
-# --- the studios of the others ----------------------------------------------------------------------------------------
-def brief(sheet: Sheet, seat: int) -> str:
-    """Another's studio at one look: everything public, small."""
-    s = sheet.state
-    master = int(s["master"][seat])
-    acting = sheet.acting == seat
-    body = crest(seat, 17, 17, 27) + ('<circle cx="17" cy="17" r="16.5" class="hk-acting"/>' if acting else "")
-    body += text(40, 23, sheet.shown_name(seat), "hk-title")
-    body = sheet.thing(f"seat{seat}", sheet.name(seat) + (", to act" if acting else ""), body, edge(0, 0, 130, 34))
-    body += _signatures(sheet, seat, WIDTH - 4, 17, 17)
-    if master != NONE:
-        portrait = moved(use(f"master-{MASTERS[master]}"), 25, 25, 0.82)
-        body += moved(
-            named(sheet, seat, "master", f"master {master_name(master)}", portrait, edge(0, 0, 50, 50)), 0, 40
-        )
-    drawn = moved(cards.individual_objective(int(s["individual"][seat])), 25, 12, 0.9)
-    label = f"individual objective: {individual_name(int(s['individual'][seat]))}"
-    body += moved(named(sheet, seat, "individual", label, drawn, edge(0, 0, 50, 24)), 0, 94)
-    body += moved(_areas(sheet, seat), 58, 38)
-    body += moved(_small_works(sheet, seat), 216, 40)
-    body += moved(_small_artisans(sheet, seat), 0, 126)
-    return panel((0, 0, WIDTH, 160), f"Studio of {sheet.name(seat)}", body, "hk-studio")
-
-
-def _areas(sheet: Sheet, seat: int) -> str:
-    """Level, active area, discard area and bag as heaps."""
-    body = text(0, 12, f"level {int(sheet.state['level'][seat])}", "hk-small")
-    for i, (what, title) in enumerate((("active", "Active"), ("discard", "Discard"), ("bag", "Bag"))):
-        counts = [int(n) for n in sheet.state[what][seat]]
-        drawn = text(0, 4, title, "hk-small", "hk-faint")
-        stem = f"seat{seat}-{what}-of"
-        drawn += moved(heaps.heaps(sheet, "", counts, 200, 15, stem, 3)[0], 54, 0)
-        label = f"{title.lower()} of {sheet.name(seat)}: {pigments(counts)}"
-        body += named(sheet, seat, what, label, drawn, edge(-3, -11, 160, 22), at(0, 28 + 24 * i))
-    return body
-
-
-def _small_works(sheet: Sheet, seat: int) -> str:
-    """Another's works with what they lack."""
-    s = sheet.state
-    body = ""
-    for place in range(WORKS):
-        number = int(s["work"][seat, place])
-        x = 46.0 + 92 * place
-        if number == NONE:
-            body += box(x - 40, 2, 78, 78, "hk-slot", 2)
-            continue
-        lying = [int(p) for p in s["painted"][seat, place]]
-        tools = [int(t) for t in s["work_tools"][seat, place] if t != NONE]
-        filled = [j for j in range(int(PLACES[number])) if lying[j] != NONE]
-        drawn = moved(cards.picture(number, filled) + cards.badges(number), 0, 33, 0.66)
-        drawn += "".join(cards.chip(tool, 22 * (k - (len(tools) - 1) / 2), 44, 0.7) for k, tool in enumerate(tools))
-        drawn += moved(cards.needs(number, lying, 84, 13), 0, 76)
-        label = f"{kakemono_text(number)}, {len(filled)} of {int(PLACES[number])} painted"
-        label += f", with {tools_text(tools)} on it" if tools else ""
-        body += named(sheet, seat, f"work{place + 1}", label, drawn, edge(-45, -2, 90, 88), at(x, 0))
-    return body
-
-
-def _small_artisans(sheet: Sheet, seat: int) -> str:
-    """Another's artisans by what they can do, and the tools removed."""
-    s = sheet.state
-    body = ""
-    for i, number in enumerate(int(a) for a in s["artisan"][seat] if a != NONE):
-        drawn = box(-28, -16, 56, 32, "hk-paper", 3) + moved(cards.skills(number, 0, 0), 0, 0, 0.72)
-        label = f"artisan {i + 1}: {artisan_name(number)}"
-        body += named(sheet, seat, f"artisan-{i + 1}", label, drawn, edge(-28, -16, 56, 32), at(29 + 60 * i, 16))
-    counts = [int(n) for n in s["tools"][seat]]
-    drawn = ""
-    for tool in range(len(TOOLS)):
-        inside = cards.chip(tool, 0, 0, 0.66) + text(11, 4, str(counts[tool]), "hk-small")
-        drawn += moved(f'<g class="{"hk-has" if counts[tool] else "hk-faded"}">{inside}</g>', 10 + 31 * tool, 16)
-    listed_ = ", ".join(f"{n} {TOOLS[t]}" for t, n in enumerate(counts) if n) or "none"
-    label = f"tools of {sheet.name(seat)}: {listed_}"
-    return body + named(sheet, seat, "tools", escape(label), drawn, edge(-4, 0, 156, 32), at(246, 0))

@@ -1,5 +1,9 @@
 """The board: exposed kakemonos side by side, where another may go and what it would earn; the track; public objectives."""
 
+from math import atan2, degrees, hypot
+
+import numpy as np
+
 from ukiyo.engine.phrases import counted
 from ukiyo.engine.scene import escape
 from ukiyo.engine.svg import at, box, edge, lines, moved, text
@@ -87,7 +91,7 @@ def _exposed(sheet: Sheet, cell: int) -> str:
     number, owner = int(s["board"][cell]), int(s["signed"][cell])
     body = cards.framed(number, cards.complete(number), int(s["turned"][cell]))
     if owner != NONE:
-        body += f'<g id="seal-{CELLS[cell]}" transform="{at(35, 35)}">{use(f"seal-{owner}")}</g>'
+        body += f'<g transform="{at(35, 35)}">{use(f"seal-{owner}")}</g>'
     return body
 
 
@@ -108,29 +112,50 @@ def _earned(counts: list[int]) -> str:
 
 
 def _links(sheet: Sheet) -> str:
-    """A gold knot wherever two icons fit, also with the card that is being exposed."""
-    s = sheet.state
+    """A knot wherever two icons fit, also with the card that is being exposed."""
+    s, ahead = sheet.state, sheet.exposing
     lying = {c: (int(s["board"][c]), int(s["turned"][c])) for c in range(N_CELLS) if int(s["board"][c]) != NONE}
-    ahead = sheet.exposing
     if ahead is not None and ahead.cell >= 0:
         lying[ahead.cell] = (ahead.kakemono, ahead.turn)
-    icons = {
-        cell: {(e, place): what for e, place, what in cards.icons_of(*card)} for cell, card in lying.items()
-    }
     body = ""
     for cell in lying:
-        for e in (1, 2):
-            other = int(NEIGHBOUR[cell, e])
-            for place in range(2):
-                mine = icons[cell].get((e, place))
-                if other in lying and mine is not None and mine == icons[other].get(((e + 2) % 4, 1 - place)):
-                    x, y = middle(cell)
-                    along = cards.APART * (2 * place - 1)
-                    dx, dy = (cards.OUTER, along) if e == 1 else (-along, cards.OUTER)
-                    wide, high = (46, 25) if e == 1 else (25, 46)
-                    fresh = ahead is not None and ahead.cell in (cell, other)
-                    body += box(x + dx - wide / 2, y + dy - high / 2, wide, high, "hk-fits" + (" hk-fresh" if fresh else ""), 12)
+        for side in (1, 2):
+            other = int(NEIGHBOUR[cell, side])
+            if other in lying:
+                fresh = ahead is not None and ahead.cell in (cell, other)
+                body += "".join(
+                    _knot(cell, side, *pair, fresh) for pair in _fits(sheet, lying[cell], lying[other], side)
+                )
     return f'<g class="hk-mute">{body}</g>'
+
+
+def _fits(sheet: Sheet, card: tuple[int, int], other: tuple[int, int], side: int) -> list[tuple[int, int]]:
+    """Which icon of a card's edge fits which of the card beside it: how many do is asked of the rules."""
+    earned = np.zeros(N_ICONS, np.int64)
+    board_rules.equal_icons(sheet.state, *card, *other, side, earned)
+    mine = {place: what for e, place, what in cards.icons_of(*card) if e == side}
+    theirs = {place: what for e, place, what in cards.icons_of(*other) if e == (side + 2) % 4}
+    found = []
+    for here, there in ((0, 1), (1, 0), (0, 0), (1, 1)):  # face to face first
+        what = mine.get(here)
+        if what is not None and what == theirs.get(there) and earned[what] > 0:
+            earned[what] -= 1
+            found.append((here, there))
+    return found
+
+
+def _knot(cell: int, side: int, here: int, there: int, fresh: bool) -> str:
+    """A loop around two icons that fit: on the east or south edge of a card, and on the card beyond."""
+    x, y = middle(cell)
+    ends = []
+    for place, out in ((here, cards.OUTER - cards.FRAME / 2), (1 - there, cards.OUTER + cards.FRAME / 2)):
+        along = cards.APART * (2 * place - 1)
+        ends.append((x + out, y + along) if side == 1 else (x - along, y + out))
+    (a, b), (c, d) = ends
+    long, turn = hypot(c - a, d - b) + 25, degrees(atan2(d - b, c - a))
+    kind = "hk-fits hk-fresh" if fresh else "hk-fits"
+    loop = box(-long / 2, -12.5, long, 25, kind, 12)
+    return f'<g transform="translate({(a + c) / 2:g} {(b + d) / 2:g}) rotate({turn:g})">{loop}</g>'
 
 
 # --- exposing ---------------------------------------------------------------------------------------------------------
@@ -187,7 +212,11 @@ def _track(sheet: Sheet) -> tuple[str, float]:
     s = sheet.state
     levels = range(LEAST_LEVEL, PENALTY + 1)
     first, step = 58.0, (WIDTH - 58) / len(levels)
-    body = text(0, 20, "Level", "hk-small", "hk-faint") + text(0, 43, "takes", "hk-small") + text(0, 63, "refills", "hk-small")
+    body = (
+        text(0, 20, "Level", "hk-small", "hk-faint")
+        + text(0, 43, "takes", "hk-small")
+        + text(0, 63, "refills", "hk-small")
+    )
     for i, level in enumerate(levels):
         x = first + step * i
         last = level == PENALTY
@@ -226,10 +255,14 @@ def _objectives(sheet: Sheet) -> tuple[str, float]:
         drawn = box(0, 0, third, BELOW, "hk-card", 4) + moved(cards.public_objective(objective), 34, BELOW / 2)
         drawn += lines(80, 27, public_name(objective), third - 100, "hk-strong", most=2, step=17)
         label = f"public objective {public_name(objective)}"
-        body += sheet.thing(f"public-{PUBLIC_NAMES[objective]}", label, drawn, edge(0, 0, third, BELOW), at((third + 8) * i, 0))
+        body += sheet.thing(
+            f"public-{PUBLIC_NAMES[objective]}", label, drawn, edge(0, 0, third, BELOW), at((third + 8) * i, 0)
+        )
     there, most = int(board_rules.exposed(s)), int(ENDING[sheet.seats])
     drawn = box(0, 0, third, BELOW, "hk-card", 4)
-    drawn += text(14, 26, f"{there} of {most} works", "hk-strong") + text(14, 46, _ending(sheet), "hk-small", "hk-faint")
+    drawn += text(14, 26, f"{there} of {most} works", "hk-strong") + text(
+        14, 46, _ending(sheet), "hk-small", "hk-faint"
+    )
     label = f"{there} kakemonos are exposed, {most} end the game"
     body += sheet.thing("board", label, drawn, edge(0, 0, third, BELOW), at(2 * (third + 8), 0))
     return body, BELOW

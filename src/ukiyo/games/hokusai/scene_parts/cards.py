@@ -64,7 +64,7 @@ def badges(kakemono: int, sign: float = 0.72) -> str:
 
 def icon(what: int, x: float, y: float, size: float = 20) -> str:
     """An icon of fit."""
-    if what == ICON_KAKEMONO or what == ICON_ARTISAN:
+    if what in (ICON_KAKEMONO, ICON_ARTISAN):
         return use("fit-work" if what == ICON_KAKEMONO else "fit-artisan", at(x, y, size / 28))
     return pigment(what, x, y, size)
 
@@ -112,9 +112,7 @@ def needs(kakemono: int, painted: list[int], width: float, size: float) -> str:
 
 def offered(kakemono: int, tools: Iterable[int]) -> str:
     """A kakemono as it lies at the rondel, 118 by 76 around its middle: print, tools on it, pigments beside it."""
-    body = box(-59, -38, 118, 76, "hk-paper", 2) + moved(
-        picture(kakemono, ()) + badges(kakemono, 0.74), -21, 0, 0.72
-    )
+    body = box(-59, -38, 118, 76, "hk-paper", 2) + moved(picture(kakemono, ()) + badges(kakemono, 0.74), -21, 0, 0.72)
     for i, tool in enumerate(t for t in tools if t >= 0):
         body += chip(tool, -44 + 26 * i, 25, 0.82)
     count = int(PLACES[kakemono])
@@ -151,7 +149,11 @@ def skills(number: int, x: float, y: float) -> str:
             y,
         )
     for used, seen in uses(number):
-        body += pigment(used, x + 7, y, MINI) + f'<path d="M{x + 15.5:g} {y - 4:g}l4 4 -4 4" class="hk-arrow"/>' + pigment(seen, x + 28, y, MINI)
+        body += (
+            pigment(used, x + 7, y, MINI)
+            + f'<path d="M{x + 15.5:g} {y - 4:g}l4 4 -4 4" class="hk-arrow"/>'
+            + pigment(seen, x + 28, y, MINI)
+        )
     return body
 
 
@@ -169,7 +171,13 @@ def positions(objective: int, size: float) -> str:
     for cell in range(len(CELLS)):
         row, column = divmod(cell, COLUMNS)
         kind = "hk-named" if int(POSITIONS[objective]) >> cell & 1 else "hk-unnamed"
-        body += box(step * column - size / 2 + 0.8, step * row - size * ROWS_OF_BOARD / COLUMNS / 2 + 0.8, step - 1.6, step - 1.6, kind)
+        body += box(
+            step * column - size / 2 + 0.8,
+            step * row - size * ROWS_OF_BOARD / COLUMNS / 2 + 0.8,
+            step - 1.6,
+            step - 1.6,
+            kind,
+        )
     return body
 
 

@@ -229,4 +229,3 @@ def _ovals(sheet: Sheet) -> str:
         outline = f'<ellipse rx="20" ry="14" transform="rotate({side_angle(side):g})" class="edge"/>'
         body += sheet.thing(key, label, drawn, outline, at(x, y))
     return body
-

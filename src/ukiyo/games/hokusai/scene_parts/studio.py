@@ -75,7 +75,9 @@ def signatures(sheet: Sheet, seat: int, right: float, y: float, size: float) -> 
     wide = (size + 3) * max(1, left)
     body = named(sheet, seat, "signatures", label, body, edge(right - wide, y - size / 2 - 2, wide + 2, size + 4))
     if int(sheet.state["trigger"]) == seat:
-        drawn = named(sheet, seat, "end-card", f"end card of {sheet.name(seat)}, 2 points", use("two"), edge(-12, -15, 24, 30))
+        drawn = named(
+            sheet, seat, "end-card", f"end card of {sheet.name(seat)}, 2 points", use("two"), edge(-12, -15, 24, 30)
+        )
         body += moved(drawn, right - wide - size, y, size / 26)
     return body
 
@@ -89,14 +91,18 @@ def _master(sheet: Sheet, seat: int) -> tuple[str, float]:
         drawn = text(14, 41, "No master yet", "hk-note", "hk-faint")
     else:
         drawn = moved(use(f"master-{MASTERS[master]}"), 35, 36, 1.06)
-        drawn += text(74, 19, master_name(master), "hk-strong") + lines(74, 35, capital(MASTER_BRIEF[master]), 150, "hk-small", most=3, step=15)
+        drawn += text(74, 19, master_name(master), "hk-strong") + lines(
+            74, 35, capital(MASTER_BRIEF[master]), 150, "hk-small", most=3, step=15
+        )
     outline = edge(0, 0, 232, 72)
     if sheet.open("own-master") and seat == sheet.acting:
         drawn = sheet.thing("own-master", f"your master {master_name(master)}", drawn, edge(1, 1, 230, 70))
     body += named(sheet, seat, "master", f"master {master_name(master)}", drawn, outline)
     objective = int(s["individual"][seat])
     drawn = text(HALF + 40, 17, "Own objective", "hk-small", "hk-faint")
-    drawn += moved(cards.individual_objective(objective), HALF + 84, 42) + text(WIDTH - 8, 47, "+2 each", "hk-small", "hk-end")
+    drawn += moved(cards.individual_objective(objective), HALF + 84, 42) + text(
+        WIDTH - 8, 47, "+2 each", "hk-small", "hk-end"
+    )
     label = f"individual objective: {individual_name(objective)}"
     body += named(sheet, seat, "individual", label, drawn, edge(235, 0, WIDTH - 235, 72))
     return body, 72
@@ -133,7 +139,9 @@ def _used(sheet: Sheet, seat: int) -> tuple[str, float]:
         most = max(most, high)
     tall = 36 + most
     for i, what, symbol, title, counts, drawn in parts:
-        inside = use(symbol, at(22, 16, 0.62 if what == "dish" else 0.55)) + text(40, 21, f"{title} {sum(counts)}", "hk-strong")
+        inside = use(symbol, at(22, 16, 0.62 if what == "dish" else 0.55)) + text(
+            40, 21, f"{title} {sum(counts)}", "hk-strong"
+        )
         inside += moved(drawn, 9, 40)
         label = f"{title.lower()}: {pigments(counts)}"
         held = box(0, 0, width, tall, "hk-card", 4) + inside
@@ -260,4 +268,6 @@ def _tools(sheet: Sheet, seat: int, x: float, width: float) -> str:
         drawn = cards.chip(tool, 0, 0, 0.8) + text(14, 5, str(counts[tool]), "hk-note")
         body += moved(f'<g class="{"hk-has" if counts[tool] else "hk-faded"}">{drawn}</g>', *spot)
     listed_ = ", ".join(f"{n} {TOOLS[t]}" for t, n in enumerate(counts) if n) or "none"
-    return named(sheet, seat, "tools", f"tools of {sheet.name(seat)}: {listed_}", body, edge(-3, -3, width, 102), at(x, 0))
+    return named(
+        sheet, seat, "tools", f"tools of {sheet.name(seat)}: {listed_}", body, edge(-3, -3, width, 102), at(x, 0)
+    )

@@ -84,7 +84,9 @@ def _tray(sheet: Sheet) -> str:
         label = f"recipe: {LETTERS[first]} and {LETTERS[second]} make {letter}"
         body += sheet.thing(f"recipe-{letter}", label, recipe, edge(-13, -14, 74, 28), at(150, y))
         drawn = pigment(colour, 0, 0, 25) + text(17, 6, str(left), "hk-figure")
-        body += sheet.thing(f"tray-{letter}", f"{left} of {letter} on the tray", drawn, edge(-15, -14, 56, 28), at(227, y))
+        body += sheet.thing(
+            f"tray-{letter}", f"{left} of {letter} on the tray", drawn, edge(-15, -14, 56, 28), at(227, y)
+        )
     return body
 
 
@@ -194,7 +196,11 @@ def _order(sheet: Sheet, size: float, width: float) -> str:
     body = ""
     for key in chosen:
         x = size / 2 + step * keys.index(key)
-        body += f'<g transform="{at(x + 11, 28)}" class="hk-mute"><circle r="8" class="hk-worth"/>' + text(0, 5, str(chosen.index(key) + 1), "hk-value", "hk-smaller") + "</g>"
+        body += (
+            f'<g transform="{at(x + 11, 28)}" class="hk-mute"><circle r="8" class="hk-worth"/>'
+            + text(0, 5, str(chosen.index(key) + 1), "hk-value", "hk-smaller")
+            + "</g>"
+        )
     return body
 
 

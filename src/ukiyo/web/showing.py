@@ -89,6 +89,11 @@ def drawn_parts(parts: dict[str, list[Panel]]) -> dict[str, list[tuple[Panel, Ma
     return {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()}
 
 
+def panes(parts: dict[str, list[Panel]]) -> dict[str, str]:
+    """What the panes are called that a small screen shows one at a time, in order, and the place of each."""
+    return {panel.pane: panel.place for found in parts.values() for panel in found if panel.pane}
+
+
 def main_seat(parts: dict[str, list[Panel]]) -> int | None:
     """Whose board is drawn large."""
     return next((panel.seat for panel in parts["main"] if panel.seat is not None), None)
@@ -188,6 +193,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "mine": acting is not None and acting == seat,
         "thinking": acting is not None and table.seats[acting].bot,
         "prompt": view.game.words.prompt(view.state, names),
+        "panes": panes(parts),
         "parts": drawn_parts(parts),
         "buttons": [
             (k, w)

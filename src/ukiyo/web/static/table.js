@@ -155,6 +155,7 @@
   function turnUp(lit) { // the pane that is shown stays as long as something may be chosen there
     if (!find("[data-pane]")) return;
     const now = document.body.dataset.pane, open = lit.map(pane).filter(Boolean);
+    all("[data-show]").forEach((each) => each.classList.toggle("open", open.includes(each.dataset.show)));
     show(open.length && !open.includes(now) ? open[0] : now || find("[data-pane]").dataset.pane);
     const board = open.find((each) => find(`.main [data-pane="${each}"]`));
     if (board && !open.includes(document.body.dataset.board)) document.body.dataset.board = board;

@@ -6,7 +6,7 @@ import numpy as np
 
 from ukiyo.engine.phrases import counted
 from ukiyo.engine.scene import escape
-from ukiyo.engine.svg import at, box, edge, lines, moved, text
+from ukiyo.engine.svg import at, box, edge, lines, moved, ring, text
 from ukiyo.games.hokusai.components import (
     CELLS,
     CHOOSES_FIRST,
@@ -236,12 +236,14 @@ def _track(sheet: Sheet) -> tuple[str, float]:
     for level in levels:
         here = [seat for seat in range(sheet.seats) if min(int(s["level"][seat]), PENALTY) == level]
         x = first + step * (level - LEAST_LEVEL + 0.5) - 1
+        size = 20 if len(here) < 3 else 14
         for i, seat in enumerate(here):
+            row, column = divmod(i, 2 if len(here) < 3 else 3)
+            wide = min(len(here) - len(here) // 3 * 3 * row, 3)
+            spot = at(x + (size - 1) * (column - (wide - 1) / 2), TRACK + 10 + 14 * row)
             label = f"marker of {sheet.name(seat)} on level {level}"
-            y = TRACK + 12 - 9 * i if len(here) > 2 else TRACK + 12
-            shift = 0.0 if len(here) == 1 or len(here) > 2 else 17 * (i - 0.5)
-            body += sheet.thing(f"seat{seat}-level", label, crest(seat, size=21), "", at(x + shift, y))
-    return body, TRACK + 24
+            body += sheet.thing(f"seat{seat}-level", label, crest(seat, size=size), ring(size / 2), spot)
+    return body, TRACK + 28
 
 
 def _objectives(sheet: Sheet) -> tuple[str, float]:

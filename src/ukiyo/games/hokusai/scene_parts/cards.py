@@ -196,4 +196,5 @@ def individual_objective(objective: int) -> str:
     if not 0 <= objective < len(COLLECTED):
         return use("back-objective", "rotate(90) scale(.38)")
     kinds = [k for k in range(len(COLLECTIONS)) if int(COLLECTED[objective]) >> k & 1]
-    return "".join(use(f"sign-{COLLECTIONS[k]}", at(30 * (i - 1), 0, 0.84)) for i, k in enumerate(kinds))
+    sign = '<circle r="16.5" class="hk-badge"/>'
+    return "".join(moved(sign + use(f"sign-{COLLECTIONS[k]}"), 33 * (i - 1), 0, 0.92) for i, k in enumerate(kinds))

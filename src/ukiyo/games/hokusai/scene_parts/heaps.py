@@ -7,6 +7,10 @@ from ukiyo.games.hokusai.components import LETTERS, PIGMENTS
 from ukiyo.games.hokusai.scene_parts.sheet import Sheet, pigment
 
 OVERLAP = 0.5
+TOUCH = 56.0
+"""How much room a finger needs in a studio, in its units, on a small phone."""
+Pick = tuple[str, int, str]
+"""A key, a pigment, where it lies."""
 
 
 def heap(sheet: Sheet, stem: str, colour: int, count: int, size: float, room: float, where: str) -> tuple[str, float]:
@@ -50,12 +54,31 @@ def heaps(
 
 
 def row(sheet: Sheet, stem: str, counts: Sequence[int], width: float, size: float, where: str) -> str:
-    """All pieces side by side from the left around the height 0, closer together where they are many."""
-    pieces = [(colour, i) for colour, n in enumerate(counts) for i in range(int(n))]
-    step = min(size + 4, (width - size) / max(1, len(pieces) - 1))
-    body = ""
-    for k, (colour, i) in enumerate(pieces):
-        key = f"{stem}-{LETTERS[colour]}-{i + 1}"
+    """All pieces side by side from the left around the height 0; those that may be chosen have room for a finger."""
+    pieces = [(f"{stem}-{LETTERS[c]}-{i + 1}", c) for c, n in enumerate(counts) for i in range(int(n))]
+    open_ = [sheet.open(key) for key, _ in pieces]
+    spare = (width - TOUCH * sum(open_)) / max(1, len(pieces) - sum(open_))
+    step = max(8.0, min(size + 4, spare))
+    body, x = "", 0.0
+    for (key, colour), chosen_from in zip(pieces, open_, strict=True):
+        wide = TOUCH if chosen_from else step
         label = f"{PIGMENTS[colour]} pigment {where}"
-        body += sheet.thing(key, label, pigment(colour, size=size), ring(size / 2 + 1.5), at(size / 2 + step * k, 0))
+        drawn = sheet.reach(key, TOUCH / 2) + pigment(colour, size=size)
+        body += sheet.thing(key, label, drawn, ring(size / 2 + 1.5), at(x + (TOUCH if chosen_from else size) / 2, 0))
+        x += wide
     return body
+
+
+def picks(sheet: Sheet, found: Sequence[Pick], width: float, touch: float = TOUCH) -> tuple[str, float]:
+    """Pigments to choose from, large, each with a caption, in rows from the left; how high they are."""
+    fit = max(1, int(width // touch))
+    body = ""
+    for k, (key, colour, caption) in enumerate(found):
+        spot = at(touch * (k % fit + 0.5), touch * (k // fit) + touch / 2)
+        label = f"{PIGMENTS[colour]} pigment, {caption}" if caption else f"{PIGMENTS[colour]} pigment"
+        drawn = f'<circle r="{touch / 2:g}" class="hk-reach"/>' + pigment(colour, size=touch * 0.62)
+        if caption.startswith("side"):
+            drawn += text(0, touch / 2 + 4, caption, "hk-small", "hk-mid")
+        body += sheet.thing(key, label, drawn, ring(touch * 0.36), spot)
+    captions = 8 if any(caption.startswith("side") for *_, caption in found) else 0
+    return body, touch * ((len(found) + fit - 1) // fit) + captions

@@ -102,7 +102,7 @@ def _space(sheet: Sheet, space: int) -> str:
     s = sheet.state
     key = space_key(space)
     x, y = polar(WALK, space_angle(space))
-    drawn = '<circle r="16.5" class="hk-space"/>'
+    drawn = sheet.reach(key, 34) + '<circle r="16.5" class="hk-space"/>'
     label = space_text(space)
     if sheet.phase == Phase.TURN and sheet.open(key):
         steps = (space - int(s["apprentice"][sheet.acting])) % SPACES
@@ -119,7 +119,11 @@ def _token(sheet: Sheet, side: int) -> str:
     if token == NONE:
         return use("token-back", at(x, y, 0.9), "hk-faded")
     aligned = ", the oval points at it" if int(sheet.state["oval"]) == side else ""
-    drawn = use(f"token-{token + 1}") + moved('<circle r="7.5" class="hk-worth"/>', -14, -14)
+    drawn = (
+        sheet.reach(token_key(token), 34)
+        + use(f"token-{token + 1}")
+        + moved('<circle r="7.5" class="hk-worth"/>', -14, -14)
+    )
     drawn += text(-14, -9.6, str(token + 1), "hk-value", "hk-smaller")
     label = f"{token_name(token)}, at side {side + 1}{aligned}"
     return sheet.thing(token_key(token), label, drawn, edge(-21, -21, 42, 42), at(x, y))
@@ -166,22 +170,27 @@ def _disc(sheet: Sheet) -> str:
     body += f'<circle r="{DISC - 4:g}" class="hk-inlay"/><path d="{rays}" class="hk-ray"/>'
     body += f'<circle r="{HUB:g}" class="hk-hub"/>{use("sign-waves", "scale(1.1)")}'
     laid = _row_ahead(sheet)
+    elsewhere = {int(caption[5:]) - 1 for *_, caption in supply.open_picks(sheet) if caption.startswith("side")}
     for side in range(SIDES):
-        body += _inner(sheet, side, laid.get(side, []))
+        body += _inner(sheet, side, laid.get(side, []), elsewhere)
     return body
 
 
-def _inner(sheet: Sheet, side: int, laid: list[int]) -> str:
-    """The pigments of the inner space at a side, a row for each colour; `laid` are those that a preview adds."""
+def _inner(sheet: Sheet, side: int, laid: list[int], elsewhere: set[int]) -> str:
+    """The pigments of the inner space at a side, a row for each colour; `laid` are those that a preview adds.
+
+    Where pieces are chosen from below the rondel, these here have no keys.
+    """
     s = sheet.state
     counts = [int(n) for n in s["rondel"][int(inner(s, side))]]
     x, y = polar(HEAP, side_angle(side))
+    stem = inner_stem(side) if side not in elsewhere else ""
     where = f"in the inner space at side {side + 1}"
     rows = [colour for colour in range(N_PRIMARIES) if counts[colour] or colour in laid]
     body = ""
     for i, colour in enumerate(rows):
         more = laid.count(colour)
-        drawn, wide = heap(sheet, inner_stem(side), colour, counts[colour], 17, 22, where)
+        drawn, wide = heap(sheet, stem, colour, counts[colour], 17, 22, where)
         if more:
             drawn += f'<g class="hk-ahead">{pigment(colour, wide + 9, 0, 17)}</g>'
             wide += 18
@@ -224,7 +233,7 @@ def _ovals(sheet: Sheet) -> str:
         if side != here and not sheet.open(key):
             continue
         x, y = polar(DISC + 2, side_angle(side))
-        drawn = use("oval", f"rotate({side_angle(side):g})", "" if side == here else "hk-faded")
+        drawn = sheet.reach(key, 34) + use("oval", f"rotate({side_angle(side):g})", "" if side == here else "hk-faded")
         label = f"the oval of the rondel, at side {side + 1}" if side == here else f"turn the oval to side {side + 1}"
         outline = f'<ellipse rx="20" ry="14" transform="rotate({side_angle(side):g})" class="edge"/>'
         body += sheet.thing(key, label, drawn, outline, at(x, y))

@@ -91,8 +91,13 @@ class Sheet:
         return self.thing(key, label, edge + body, "", place).replace('role="img"', 'role="group"', 1)
 
     def open(self, key: str) -> bool:
-        """Whether a thing takes part in what is being decided."""
-        return key in self.look.lit or key in self.look.chosen or key in self.previewed
+        """Whether a thing takes part in what is being decided, not in what was decided before."""
+        offered = key in self.look.lit and key not in self.look.again
+        return offered or key in self.look.chosen or key in self.previewed
+
+    def reach(self, key: str, radius: float) -> str:
+        """Where a finger may touch something small that takes part in what is being decided."""
+        return f'<circle r="{radius:g}" class="hk-reach"/>' if self.open(key) else ""
 
 
 def pigment(colour: int, x: float = 0, y: float = 0, size: float = 22, kind: str = "") -> str:

@@ -17,6 +17,7 @@ from ukiyo.games.hokusai.components import (
 )
 from ukiyo.games.hokusai.rules import board as board_rules
 from ukiyo.games.hokusai.scene_parts import cards, heaps
+from ukiyo.games.hokusai.scene_parts.heaps import TOUCH
 from ukiyo.games.hokusai.scene_parts.sheet import Sheet, crest, panel, pigment, use
 from ukiyo.games.hokusai.state import NONE
 from ukiyo.games.hokusai.words_names import (
@@ -34,6 +35,8 @@ WIDTH = 400.0
 HALF = WIDTH / 2
 WORK = 1.18
 """How large a work is drawn in one's own studio."""
+TICK = "M5 9l3.5 3.5 6-8"
+AREAS = (("discard", "dish", "Discard"), ("bag", "bag", "Bag"))
 
 
 def studio(sheet: Sheet, seat: int) -> str:
@@ -129,24 +132,38 @@ def _active(sheet: Sheet, seat: int) -> tuple[str, float]:
 
 
 def _used(sheet: Sheet, seat: int) -> tuple[str, float]:
-    """The discard area and the bag, by colour."""
-    body, width, most = "", HALF - 4, 0.0
+    """The discard area and the bag, by colour; what is chosen from them comes large below them."""
+    body, most, chosen = "", 0.0, ""
+    width = HALF - 4
+    found = [(what, _area_picks(sheet, seat, what)) for what, *_ in AREAS]
     parts = []
-    for i, (what, symbol, title) in enumerate((("discard", "dish", "Discard"), ("bag", "bag", "Bag"))):
+    for (what, symbol, title), (_, picks) in zip(AREAS, found, strict=True):
         counts = [int(n) for n in sheet.state[what][seat]]
-        drawn, high = heaps.heaps(sheet, what, counts, width - 18, 20, f"in the {title.lower()}", 14)
-        parts.append((i, what, symbol, title, counts, drawn))
+        stem = "" if picks else what
+        drawn, high = heaps.heaps(sheet, stem, counts, width - 18, 20, f"in the {title.lower()}", 14)
+        parts.append((what, symbol, title, counts, drawn))
         most = max(most, high)
     tall = 36 + most
-    for i, what, symbol, title, counts, drawn in parts:
-        inside = use(symbol, at(22, 16, 0.62 if what == "dish" else 0.55)) + text(
-            40, 21, f"{title} {sum(counts)}", "hk-strong"
-        )
-        inside += moved(drawn, 9, 40)
-        label = f"{title.lower()}: {pigments(counts)}"
+    for i, (what, symbol, title, counts, drawn) in enumerate(parts):
+        inside = use(symbol, at(22, 16, 0.62 if what == "discard" else 0.55))
+        inside += text(40, 21, f"{title} {sum(counts)}", "hk-strong") + moved(drawn, 9, 40)
         held = box(0, 0, width, tall, "hk-card", 4) + inside
+        label = f"{title.lower()}: {pigments(counts)}"
         body += named(sheet, seat, what, label, held, edge(0, 0, width, tall), at((HALF + 4) * i, 0))
-    return body, tall
+    for (_, _, title), (_, picks) in zip(AREAS, found, strict=True):
+        if picks:
+            drawn, high = heaps.picks(sheet, picks, WIDTH)
+            chosen += moved(text(4, 14, f"From the {title.lower()}", "hk-strong") + moved(drawn, 0, 18), 0, tall + 6)
+            tall += high + 24
+    return body + chosen, tall
+
+
+def _area_picks(sheet: Sheet, seat: int, what: str) -> list[heaps.Pick]:
+    """The pigments of an area that may be chosen now."""
+    if seat != sheet.acting:
+        return []
+    pieces = [(f"{what}-{LETTERS[c]}-{i + 1}", c) for c, n in enumerate(sheet.state[what][seat]) for i in range(int(n))]
+    return [(key, colour, "") for key, colour in pieces if sheet.open(key)]
 
 
 # --- works ------------------------------------------------------------------------------------------------------------
@@ -154,6 +171,9 @@ def _works(sheet: Sheet, seat: int) -> tuple[str, float]:
     """The kakemonos that are being painted."""
     size = 2 * cards.OUTER * WORK
     body = ""
+    if (sheet.state["work"][seat] == NONE).all():
+        words = f"room for {WORKS} kakemonos"
+        return box(4, 4, WIDTH - 8, 56, "hk-slot", 3) + text(HALF, 37, words, "hk-small", "hk-mid", "hk-faint"), 64
     for place in range(WORKS):
         x = HALF * place + HALF / 2
         number = int(sheet.state["work"][seat, place])
@@ -163,7 +183,8 @@ def _works(sheet: Sheet, seat: int) -> tuple[str, float]:
             body += text(x, size / 2 + 18, "a kakemono", "hk-small", "hk-mid", "hk-faint")
             continue
         body += _work(sheet, seat, place, number, x, size)
-    return body, size + 34
+    rows = max(1 + (int(PLACES[int(n)]) > 3) for n in sheet.state["work"][seat] if int(n) != NONE)
+    return body, size + 42 * rows
 
 
 def _work(sheet: Sheet, seat: int, place: int, number: int, x: float, size: float) -> str:
@@ -176,17 +197,17 @@ def _work(sheet: Sheet, seat: int, place: int, number: int, x: float, size: floa
     on = [(i, t) for i, t in enumerate(tools) if t != NONE]
     chips = ""
     for k, (i, tool) in enumerate(on):
-        spot = at(34 * (k - (len(on) - 1) / 2), 6)
-        drawn = cards.chip(tool, 0, 0, 1.1)
+        spot = at(48 * (k - (len(on) - 1) / 2), 12)
         key = f"work{place + 1}-tool-{'ab'[i]}"
+        drawn = sheet.reach(key, 24) + cards.chip(tool, 0, 0, 1.2)
         label = f"{tool_name(tool)} on kakemono {place + 1}"
-        chips += sheet.thing(key, label, drawn, '<circle r="18" class="edge token"/>', spot)
+        chips += sheet.thing(key, label, drawn, '<circle r="19" class="edge token"/>', spot)
     said = f"kakemono {place + 1}: {kakemono_text(number)}, {sum(p != NONE for p in lying)} of {int(PLACES[number])} painted"
     said += f", with {tools_text(tools)} on it" if on else ""
     outline = edge(-cards.OUTER, -cards.OUTER, 2 * cards.OUTER, 2 * cards.OUTER, "")
     card = sheet.thing(f"work{place + 1}", said, body, outline) + chips
-    drawn = moved(card, x, size / 2, WORK) + _places(sheet, seat, place, number, lying, x, size + 18)
-    return named(sheet, seat, f"work{place + 1}", said, drawn, edge(x - HALF / 2 + 3, 0, HALF - 6, size + 33))
+    drawn = moved(card, x, size / 2, WORK) + _places(sheet, seat, place, number, lying, x, size + 22)
+    return named(sheet, seat, f"work{place + 1}", said, drawn, edge(x - HALF / 2 + 3, 0, HALF - 6, size + 40))
 
 
 def _coming(sheet: Sheet, seat: int, place: int, lying: list[int]) -> set[int]:
@@ -209,30 +230,37 @@ def _coming(sheet: Sheet, seat: int, place: int, lying: list[int]) -> set[int]:
 
 def _places(sheet: Sheet, seat: int, place: int, number: int, lying: list[int], x: float, y: float) -> str:
     """The pigments a work takes: those that lie on it, and those it lacks, which may be laid on."""
-    count = int(PLACES[number])
-    step = 30.0
     body = ""
     open_, done = [0] * N_PIGMENTS, [0] * N_PIGMENTS
-    for j in range(count):
-        spot = at(x + step * (j - (count - 1) / 2), y)
-        wanted = int(PLACE[number, j])
-        if lying[j] != NONE:
-            done[lying[j]] += 1
-            key = f"painted{place + 1}-{LETTERS[lying[j]]}-{done[lying[j]]}"
-            label = f"{PIGMENTS[lying[j]]} pigment on kakemono {place + 1}"
-            seal = '<path d="M6 8l3 4 6-9" class="hk-tick"/>'
-            drawn = pigment(lying[j], size=26) + seal
-            if lying[j] != wanted:
-                drawn += pigment(wanted, -10, -10, 14)
+    for j in range(int(PLACES[number])):
+        spot = at(*_spot(j, int(PLACES[number]), x, y))
+        wanted, there = int(PLACE[number, j]), lying[j]
+        if there != NONE:
+            done[there] += 1
+            key = f"painted{place + 1}-{LETTERS[there]}-{done[there]}"
+            label = f"{PIGMENTS[there]} pigment on kakemono {place + 1}"
+            drawn = (
+                pigment(there, size=27) + f'<path d="{TICK}" class="hk-tick-ground"/><path d="{TICK}" class="hk-tick"/>'
+            )
+            if there != wanted:
+                drawn += pigment(wanted, -11, -10, 15)
                 label += f", used as {PIGMENTS[wanted]}"
         else:
             open_[wanted] += 1
             key = f"work{place + 1}-{LETTERS[wanted]}-{open_[wanted]}"
             label = f"place for {PIGMENTS[wanted]} on kakemono {place + 1}"
             kind = "" if key in sheet.look.chosen or key in sheet.previewed else "hk-lacking"
-            drawn = pigment(wanted, size=26, kind=kind)
-        body += sheet.thing(key, label, drawn, '<circle r="15" class="edge token"/>', spot)
+            drawn = pigment(wanted, size=27, kind=kind)
+        body += sheet.thing(key, label, sheet.reach(key, 28) + drawn, '<circle r="17" class="edge token"/>', spot)
     return body
+
+
+def _spot(j: int, count: int, x: float, y: float) -> tuple[float, float]:
+    """Where a place is drawn: up to three in a row, with room for a finger."""
+    first = (count + 1) // 2 if count > 3 else count
+    row, column = (0, j) if j < first else (1, j - first)
+    wide = first if row == 0 else count - first
+    return x + 58 * (column - (wide - 1) / 2), y + 42 * row
 
 
 # --- artisans and tools -----------------------------------------------------------------------------------------------
@@ -252,10 +280,13 @@ def _artisans(sheet: Sheet, seat: int) -> tuple[str, float]:
         body += named(sheet, seat, f"artisan-{i + 1}", label, inside, edge(-38, -47, 76, 94), place)
     label = f"artisans of {sheet.name(seat)}"
     wide = step * room
-    if sheet.open("artisans") and seat == sheet.acting:
-        body += sheet.thing("artisans", "activate the artisans", "", f'<path d="M2 97H{wide - 6:g}" class="edge"/>')
     body = named(sheet, seat, "artisans", label, body, edge(-2, -2, wide, 100))
-    return body + _tools(sheet, seat, wide + 6, WIDTH - wide - 6), 100
+    body += _tools(sheet, seat, wide + 6, WIDTH - wide - 6)
+    if not sheet.open("artisans") or seat != sheet.acting:
+        return body, 100
+    drawn = box(0, 0, WIDTH, TOUCH, "hk-card", 4) + text(HALF, 34, "Activate the artisans", "hk-strong", "hk-mid")
+    bar = sheet.thing("artisans", "activate the artisans", drawn, edge(0, 0, WIDTH, TOUCH))
+    return body + moved(bar, 0, 105), 105 + TOUCH
 
 
 def _tools(sheet: Sheet, seat: int, x: float, width: float) -> str:

@@ -1,5 +1,7 @@
 """What lies around the rondel for all: piles, tray with the recipes, tools; and what is decided about pigments."""
 
+from collections.abc import Sequence
+
 from ukiyo.engine.phrases import capital
 from ukiyo.engine.svg import at, box, edge, lines, moved, ring, text
 from ukiyo.games.hokusai.components import (
@@ -8,14 +10,18 @@ from ukiyo.games.hokusai.components import (
     MIXES,
     N_PRIMARIES,
     PAYMENTS,
+    PIGMENTS,
     RECIPE,
+    SIDES,
     TOOLS,
 )
+from ukiyo.games.hokusai.rules.rondel import inner
 from ukiyo.games.hokusai.scene_parts import cards, heaps
 from ukiyo.games.hokusai.scene_parts.sheet import Sheet, pigment, use
 from ukiyo.games.hokusai.state import NONE, Phase
 from ukiyo.games.hokusai.words_names import (
     WAYS,
+    inner_stem,
     kakemono_text,
     letters,
     master_name,
@@ -25,8 +31,8 @@ from ukiyo.games.hokusai.words_names import (
 from ukiyo.games.hokusai.words_notation import targets
 from ukiyo.games.hokusai.words_tokens import MASTER_BRIEF
 
-SLIP = 34.0
-"""How high a slip is on which a choice is drawn."""
+SLIP = TOUCH = 68.0
+"""How high a slip is on which a choice is drawn: a finger's room on a small phone."""
 
 
 # --- the corners of the rondel ----------------------------------------------------------------------------------------
@@ -84,6 +90,9 @@ def _tray(sheet: Sheet) -> str:
         label = f"recipe: {LETTERS[first]} and {LETTERS[second]} make {letter}"
         body += sheet.thing(f"recipe-{letter}", label, recipe, edge(-13, -14, 74, 28), at(150, y))
         drawn = pigment(colour, 0, 0, 25) + text(17, 6, str(left), "hk-figure")
+        if sheet.open(f"tray-{letter}"):
+            body += moved(drawn, 227, y)
+            continue
         body += sheet.thing(
             f"tray-{letter}", f"{left} of {letter} on the tray", drawn, edge(-15, -14, 56, 28), at(227, y)
         )
@@ -93,7 +102,7 @@ def _tray(sheet: Sheet) -> str:
 # --- below the rondel: what is decided --------------------------------------------------------------------------------
 def below(sheet: Sheet, width: float) -> tuple[str, float]:
     """Slips to choose from, and how high they are; nothing when none are open."""
-    for part in (_masters, _mixes, _payments, _returning):
+    for part in (_masters, _mixes, _payments, _picks, _returning):
         drawn, high = part(sheet, width)
         if high:
             return drawn, high
@@ -118,39 +127,44 @@ def _masters(sheet: Sheet, width: float) -> tuple[str, float]:
 
 
 def _flow(found: list[tuple[str, str, str, float]], sheet: Sheet, width: float) -> tuple[str, float]:
-    """Slips in rows: key, label, drawing from the left around the height 0, how wide it is."""
+    """Slips in rows: key, label, drawing around its middle, how wide it is."""
     body, x, y = "", 0.0, 0.0
     for key, label, drawn, wide in found:
-        if x and x + wide + 14 > width:
-            x, y = 0.0, y + SLIP + 5
-        slip = box(0, -SLIP / 2, wide + 14, SLIP, "hk-card", 4) + moved(drawn, 7, 0)
-        body += sheet.thing(key, label, slip, edge(0, -SLIP / 2, wide + 14, SLIP), at(x, y + SLIP / 2 + 2))
-        x += wide + 20
-    return body, y + SLIP + 6 if found else 0
+        broad = max(SLIP, wide + 14)
+        if x and x + broad > width:
+            x, y = 0.0, y + SLIP + 6
+        slip = box(0, 0, broad, SLIP, "hk-card", 4) + moved(drawn, broad / 2, SLIP / 2)
+        body += sheet.thing(key, label, slip, edge(0, 0, broad, SLIP), at(x, y))
+        x += broad + 6
+    return body, y + SLIP + 4 if found else 0
+
+
+def _in_row(colours: list[int], y: float, size: float) -> tuple[str, float]:
+    """Pigments side by side around the middle, and how wide they are."""
+    step = size + 2
+    body = "".join(pigment(c, step * (i - (len(colours) - 1) / 2), y, size) for i, c in enumerate(colours))
+    return body, step * len(colours)
+
+
+def _pieces(counts: Sequence[int]) -> list[int]:
+    return [colour for colour, n in enumerate(counts) for _ in range(int(n))]
 
 
 def _mixes(sheet: Sheet, width: float) -> tuple[str, float]:
-    """What may be mixed, each named by its result and what it takes."""
+    """What may be mixed: the result, and under it the price."""
     found = []
     for mix in MIXES if sheet.phase == Phase.TURN else ():
         made = secondaries(mix)
         key = f"mix-{letters(made)}"
         if not sheet.open(key):
             continue
-        drawn, x = "", 0.0
-        for colour, n in enumerate(made):
-            for _ in range(n):
-                drawn += pigment(colour, x + 12, 0, 24)
-                x += 26
-        drawn += f'<path d="M{x + 7:g} -5l-6 5 6 5" class="hk-arrow"/>'
-        x += 11
-        for k, n in enumerate(mix):
-            for colour in [int(c) for c in RECIPE[k]] * n:
-                drawn += pigment(colour, x + 8, 0, 16)
-                x += 15
-        found.append((key, f"mix {letters(made)}", drawn, x + 3))
+        result, wide = _in_row(_pieces(made), -12, 27)
+        price = [int(c) for k, n in enumerate(mix) for c in list(RECIPE[k]) * n]
+        paid, broad = _in_row(price, 19, 16)
+        line = f'<path d="M{-max(wide, broad) / 2:g} 6H{max(wide, broad) / 2:g}" class="hk-dotted"/>'
+        found.append((key, f"mix {letters(made)}", result + line + paid, max(wide, broad)))
     drawn, high = _flow(found, sheet, width)
-    return (text(0, 12, "Mix", "hk-strong") + moved(drawn, 0, 18), high + 18) if high else ("", 0)
+    return (text(0, 13, "Mix, at the price below", "hk-strong") + moved(drawn, 0, 22), high + 22) if high else ("", 0)
 
 
 def _payments(sheet: Sheet, width: float) -> tuple[str, float]:
@@ -161,47 +175,60 @@ def _payments(sheet: Sheet, width: float) -> tuple[str, float]:
     for counts in PAYMENTS:
         key = f"pay-{letters(counts)}"
         if sheet.open(key):
-            drawn, x = "", 0.0
-            for colour, n in enumerate(counts):
-                for _ in range(n):
-                    drawn += pigment(colour, x + 11, 0, 22)
-                    x += 24
-            found.append((key, f"pay {letters(counts)}", drawn, x))
+            found.append((key, f"pay {letters(counts)}", *_in_row(_pieces(counts), 0, 27)))
     drawn, high = _flow(found, sheet, width)
-    return text(0, 12, "Pay with", "hk-strong") + moved(drawn, 0, 18), high + 18
+    return text(0, 13, "Pay with", "hk-strong") + moved(drawn, 0, 22), high + 22
+
+
+def open_picks(sheet: Sheet) -> list[heaps.Pick]:
+    """Pigments of rondel and tray that may be chosen now."""
+    found: list[heaps.Pick] = []
+    for side in range(SIDES):
+        lying = sheet.state["rondel"][int(inner(sheet.state, side))]
+        for colour in range(N_PRIMARIES):
+            for i in range(int(lying[colour])):
+                key = f"{inner_stem(side)}-{LETTERS[colour]}-{i + 1}"
+                if sheet.open(key):
+                    found.append((key, colour, f"side {side + 1}"))
+    for colour in range(N_PRIMARIES, 2 * N_PRIMARIES):
+        if sheet.open(f"tray-{LETTERS[colour]}"):
+            found.append((f"tray-{LETTERS[colour]}", colour, "of the tray"))
+    return found
+
+
+def _picks(sheet: Sheet, width: float) -> tuple[str, float]:
+    """Pigments that may be taken, from the own side or, by fit, from any."""
+    found = open_picks(sheet)
+    if not found:
+        return "", 0
+    drawn, high = heaps.picks(sheet, found, width, TOUCH)
+    return text(0, 13, "Take", "hk-strong") + moved(drawn, 0, 16), high + 20
 
 
 def _returning(sheet: Sheet, width: float) -> tuple[str, float]:
     """Primaries that go back to the rondel, in the order in which they are chosen, and the two directions."""
-    counts = [int(n) for n in sheet.state["returning"]]
-    if not sum(counts):
+    colours = _pieces(sheet.state["returning"])
+    if not colours or sheet.phase not in (Phase.ROW, Phase.KEEP):
         return "", 0
-    body = text(0, 12, "Back to the rondel, the first at the apprentice", "hk-strong")
-    body += moved(heaps.row(sheet, "back", counts, width - 170, 28, "that goes back to the rondel"), 0, 40)
-    body += _order(sheet, 28, width - 170)
-    for i, way in enumerate(WAYS):
-        key = f"way-{way}"
-        if sheet.open(key):
-            mirrored = "scale(1.5)" if i == 0 else "scale(-1.5 1.5)"
-            body += sheet.thing(key, way, use("turn", mirrored), ring(21, ""), at(width - 78 + 54 * i, 38))
-    return body, 64
-
-
-def _order(sheet: Sheet, size: float, width: float) -> str:
-    """Which piece was chosen as the how many-th."""
-    counts = [int(n) for n in sheet.state["returning"]]
-    keys = [f"back-{LETTERS[colour]}-{i + 1}" for colour, n in enumerate(counts) for i in range(n)]
-    chosen = [key for key in _chosen(sheet) if key in keys]
-    step = min(size + 4, (width - size) / max(1, len(keys) - 1))
-    body = ""
-    for key in chosen:
-        x = size / 2 + step * keys.index(key)
-        body += (
-            f'<g transform="{at(x + 11, 28)}" class="hk-mute"><circle r="8" class="hk-worth"/>'
-            + text(0, 5, str(chosen.index(key) + 1), "hk-value", "hk-smaller")
-            + "</g>"
-        )
-    return body
+    ways = [(way, f"way-{way}") for way in WAYS if sheet.open(f"way-{way}")]
+    room = width - TOUCH * len(ways)
+    step = min(TOUCH, room / len(colours))
+    order = _chosen(sheet)
+    body = text(0, 13, "Back to the rondel, the first one at the apprentice", "hk-strong")
+    seen = [0] * N_PRIMARIES
+    for k, colour in enumerate(colours):
+        seen[colour] += 1
+        key = f"back-{LETTERS[colour]}-{seen[colour]}"
+        drawn = sheet.reach(key, step / 2) + pigment(colour, size=40)
+        if key in order:
+            drawn += moved('<circle r="9" class="hk-worth"/>', 15, -15)
+            drawn += text(15, -10, str(order.index(key) + 1), "hk-value", "hk-smaller")
+        label = f"{PIGMENTS[colour]} pigment that goes back to the rondel"
+        body += sheet.thing(key, label, drawn, ring(23), at(step * (k + 0.5), 52))
+    for i, (way, key) in enumerate(ways):
+        drawn = sheet.reach(key, TOUCH / 2) + use("turn", "scale(1.8)" if way == WAYS[0] else "scale(-1.8 1.8)")
+        body += sheet.thing(key, way, drawn, ring(25, ""), at(room + TOUCH * (i + 0.5), 52))
+    return body, 88
 
 
 def _chosen(sheet: Sheet) -> list[str]:

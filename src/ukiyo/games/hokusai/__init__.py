@@ -23,7 +23,7 @@ def _options() -> dict[str, Option]:
         Option("first", ("random", "first-seat"), "who has the first turn", "HK-2.14"),
         Option("apprentices", ("chosen", "random"), "where apprentices begin", "HK-2.16"),
         Option("rotation", ("disc", "oval"), "what is rotated: the inner spaces too, or the oval alone", "HK-3.7"),
-        Option("oval", ("token-1", "random"), "the side at which the oval begins", "HK-2.9"),
+        Option("oval", ("token-1", "random"), "the side at which the oval begins", "HK-2.13"),
         Option("signatures", ("five", "six"), "kakemonos that each player can sign", "HK-7.5"),
         Option("cards", ("four-ways", "upright"), "upright: cards do not lie sideways on the board", "HK-7.9"),
         Option("fit", ("facing", "anywhere"), "where icons on touching edges must be to fit", "HK-8.1"),

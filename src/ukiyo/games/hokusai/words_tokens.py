@@ -25,5 +25,5 @@ MASTER_BRIEF = (
     "keep a primary of each finished kakemono",
     "take a black pigment out of the bag once a turn",
 )
-TOKEN_RULES = ("HK:token1", "HK:token2", "HK:token3", "HK:token4", "HK:token5")
-MASTER_RULES = ("HK:hiroshige", "HK:hokusai", "HK:kuniyoshi", "HK:masanobu", "HK:oi", "HK:utamaro")
+TOKEN_RULES = ("HK-5.1", "HK-5.3", "HK-5.4", "HK-5.5", "HK-5.6")
+MASTER_RULES = ("HK-12.1", "HK-12.4", "HK-12.6", "HK-12.7", "HK-12.8", "HK-12.9")

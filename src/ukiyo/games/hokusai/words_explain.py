@@ -35,6 +35,7 @@ from ukiyo.games.hokusai.words_pieces import (
     level,
     master,
     pigment,
+    public,
     token,
 )
 from ukiyo.games.hokusai.words_sheet import ROWS, artisans_left, sheet, title_of

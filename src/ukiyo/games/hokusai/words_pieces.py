@@ -75,7 +75,7 @@ def recipe(i: int) -> Explanation:
 
 def tool(i: int) -> Explanation:
     text = (
-        "A tool on a kakemono must be removed before it can be painted, by an artisan with the same icon. "
+        "The tools on a kakemono must be removed before it can be painted, each by an artisan with the same icon. "
         "Removed tools and the icons of artisans score in sets of different ones, and the most frequent one once more."
     )
     return Explanation(capital(TOOLS[i]), text, "HK-9.4")
@@ -91,12 +91,8 @@ def master(i: int) -> Explanation:
 
 def icon(i: int) -> Explanation:
     """An icon of fit."""
-    where = ("one of any inner space of the rondel", "one of the tray", "one of any side of the rondel")[
-        (i >= 3) + (i >= 6)
-    ]
-    text = (
-        f"Where two cards touch with the same icon face to face, the player who exposes gets a {icon_name(i)}: {where}."
-    )
+    where = ("any inner space of the rondel", "the tray", "any side of the rondel")[(i >= 3) + (i >= 6)]
+    text = f"Where two cards touch and show this icon face to face, the player who exposes takes {counted(1, icon_name(i))} of {where}."
     return Explanation(f"Icon of fit: {icon_name(i)}", text, "HK-8.1")
 
 
@@ -104,7 +100,7 @@ def artisan(card: int) -> Explanation:
     """An artisan: its tools, and what else it gives."""
     tools = [TOOLS[t] for t in ARTISAN_TOOLS[card] if t >= 0]
     words = [
-        f"Removes {listed([f'1 {name}' for name in tools])} from the own kakemonos each time artisans are activated."
+        f"Removes {listed([f'1 {name}' for name in tools])} from its owner's kakemonos each time the artisans are activated."
     ]
     if ARTISAN_USES[card]:
         used, serves = skill_text(card).split(" as ")
@@ -121,7 +117,7 @@ def kakemono(card: int, turn: int = 0, more: str = "") -> Explanation:
     """A kakemono: what it asks for, what it is worth, its icons of fit as it lies."""
     edges = []
     for edge in range(4):
-        names = [icon_name(int(i)) for i in ICON[card, (edge - turn) % 4] if i != NO_ICON]
+        names = [icon_name(int(i)).removesuffix(" pigment") for i in ICON[card, (edge - turn) % 4] if i != NO_ICON]
         if names:
             edges.append(f"{TURNS[edge]} {listed(names)}")
     words = [
@@ -143,7 +139,7 @@ def level(n: int) -> Explanation:
         )
         return Explanation(title, text, "HK-10.2")
     words = [
-        f"With {n} pigments in all (4 of them black) a player takes up to {counted(int(COLLECTS[n]), 'pigment')} at once from "
+        f"With {n} pigments in all (4 of them black) a player takes at most {counted(int(COLLECTS[n]), 'pigment')} at once from "
         f"the rondel, and the active area is refilled up to {int(REFILLS[n])}."
     ]
     if CHOOSES_FIRST[n]:
@@ -169,9 +165,7 @@ def public(i: int) -> Explanation:
 
 def individual(i: int) -> Explanation:
     """An individual objective."""
-    text = (
-        f"{INDIVIDUAL_POINTS} points for each kakemono that you have exposed of {individual_name(i)}. {RECONSTRUCTED}"
-    )
+    text = f"{INDIVIDUAL_POINTS} points for each kakemono that you have exposed of the collections {individual_name(i)}. {RECONSTRUCTED}"
     return Explanation(f"Individual objective: {individual_name(i)}", text, "HK-13.2")
 
 

@@ -183,7 +183,7 @@ def test_refusals_name_what_is_wrong() -> None:
     state = table(active=0)
     state[0]["active"][0, [RED, YELLOW]] = (1, 2)
     refused = {
-        "mix OP": "1 orange and 1 purple are mixed of 2 red, 1 blue and 1 yellow, and the active area has 1 red and 2 yellow",
+        "mix OP": "1 orange and 1 purple are mixed from 2 red, 1 blue and 1 yellow, and the active area has 1 red and 2 yellow",
         "move 1 clockwise": "1 step costs as many black pigments, and there is none active",
         "end": "a main action must be done first: move, mix, expose, or discard, which is always possible",
         "power utamaro": "that is the power of Utamaro, and the master here is Hiroshige",

@@ -151,7 +151,7 @@ def _mix(state: State, seat: int, i: int) -> Reason:
     have = shades(s["active"][seat][:N_PRIMARIES])
     return (
         "HK-6.1",
-        f"{shades(secondaries(MIXES[i]))} {'is' if sum(MIXES[i]) == 1 else 'are'} mixed of {shades(recipe_of(MIXES[i]))}, and the active area has {have}",
+        f"{shades(secondaries(MIXES[i]))} {'is' if sum(MIXES[i]) == 1 else 'are'} mixed from {shades(recipe_of(MIXES[i]))}, and the active area has {have}",
     )
 
 

@@ -67,7 +67,7 @@ def recipe(i: int) -> Explanation:
     """How a secondary colour is mixed."""
     colour = N_PRIMARIES + i
     first, second = (f"{PIGMENTS[c]} ({LETTERS[c]})" for c in RECIPE[i].tolist())
-    text = f"A secondary colour, mixed of 1 {first} and 1 {second}."
+    text = f"A secondary colour, mixed from 1 {first} and 1 {second}."
     if PIGMENTS[colour] == "green":
         text += " This recipe is reconstructed: it is the only pair left."
     return Explanation(f"{capital(PIGMENTS[colour])} ({LETTERS[colour]})", text, "HK-6.1")

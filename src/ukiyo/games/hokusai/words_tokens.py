@@ -1,11 +1,11 @@
 """What action tokens, masters, icons and public objectives do, in words, each with the number of its rule."""
 
 TOKEN_TEXTS = (
-    "all artisans of the rondel go under their pile, others come, and you may take one from any side",
+    "all artisans of the rondel go under their pile, others come, and one of any side may be taken",
     "move 2 pigments from the discard area to the active area",
     "choose 2 pigments of the bag for the active area; with fewer than 2 in the bag nothing happens",
-    "take 3 pigments from the inner space at your apprentice into the discard area",
-    "take 1 pigment from the inner space at your apprentice into the active area",
+    "take 3 pigments from the inner space at the own apprentice into the discard area",
+    "take 1 pigment from the inner space at the own apprentice into the active area",
 )
 MASTER_TEXTS = (
     "Whenever the player on your left rotates the rondel, you may take 1 pigment from the inner space at your apprentice "

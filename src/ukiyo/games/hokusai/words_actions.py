@@ -79,7 +79,7 @@ def action_text(state: State, action: int) -> str:
             space = target_of(state, i)
             return f"pay {some(steps, BLACK)} and go {WAYS[way]} to {space_text(space)}: {_offer(state, space)}"
         case "MIX":
-            return f"mix {shades(secondaries(MIXES[i]))} of {shades(recipe_of(MIXES[i]))}"
+            return f"mix {shades(secondaries(MIXES[i]))} from {shades(recipe_of(MIXES[i]))}"
         case "EXPOSE":
             card = kakemono_text(int(state[0]["work"][seat, i]))
             needs = missing_of(state, seat, i)

@@ -68,7 +68,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.NEW_KAKEMONO:
             return f"The kakemono {kakemono_text(a)} comes to side {b + 1}."
         case Event.NEW_TOP:
-            return f"On top of the pile lies now {kakemono_text(a)} with {tools_text((b, c))}."
+            return f"{kakemono_text(a)} now lies on top of the pile, with {tools_text((b, c))}."
         case Event.NEW_ARTISAN:
             return f"A {artisan_name(a)} comes to side {b + 1}."
         case Event.REFRESHED:

@@ -14,6 +14,7 @@ import pytest
 import ukiyo
 from ukiyo.cli import main
 from ukiyo.cli.parser import COMMANDS
+from ukiyo.engine.foresight import foresee
 from ukiyo.lab.simulate import simulate
 from ukiyo.lab.sitters import Sitter
 
@@ -399,6 +400,20 @@ def test_play_takes_a_notation_however_it_is_spelled(
     status, out, _ = run(capsys, "play", GAME, "--seats", "person:A\x1b[2Jya,greedy", "--seed", "3")
     assert status == 0 and "A [2Jya: take big-0" in out and "\x1b" not in out
     assert "There is no action 123456789…" in out and "was not kept: --journal FILE" in out
+
+
+def test_play_tells_what_an_action_would_bring(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = ukiyo.game("hundred-torii").new(2, 5)
+    laid = next(a for a in position.legal() if any("path" in t for t in foresee(position, 0, a).told))
+    ahead = foresee(position, 0, laid)
+    typed(monkeypatch, f"w {laid.notation}", f"what {laid.notation.upper()}", "w", "w 9999", "w bogus", "w pay 3 coins")
+    status, out, err = run(capsys, "play", "hundred-torii", "--seats", "person:Aya,person:Ren", "--seed", "5")
+    assert (status, err) == (0, "")
+    for told in (*ahead.told, "Which action?", "There is no action 9999", "'bogus' is no action"):
+        assert told in out, told
+    assert out.count(ahead.told[0]) == 2 and "The game is not over" in out
 
 
 def test_leaving_in_the_midst_says_how_to_go_on(

@@ -179,5 +179,6 @@ def bench(args: argparse.Namespace) -> int:
 
     folder = checkout()
     flags = [f"--{name.replace('_', '-')}" for name in ("quick", "no_peers", "markdown", "json") if getattr(args, name)]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(folder)])}
+    further = filter(None, [os.environ.get("PYTHONPATH")])
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(folder), *further])}
     return subprocess.run([sys.executable, "-m", "bench", *flags], cwd=folder, env=env, check=False).returncode

@@ -73,6 +73,8 @@ def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
             if not inside:
                 raise Usage(f"{path}: there is no replay in this folder ({' or '.join(SUFFIXES)})")
             found += [(each, each.relative_to(path)) for each in inside]
+        elif path.exists() and not path.is_file():
+            raise Usage(f"{path}: this is no file")
         else:
             found.append((readable(path), Path(path.name)))
     return found
@@ -181,14 +183,14 @@ def _print(reports: list[dict[str, Any]]) -> None:
         f"{counted(summary['announcements'], 'announcement')}, {counted(summary['actions'], 'action')}"
     )
     if summary["house_rules"]:
-        rows = [("house rule of the site", "times", "games", "points more than by the printed rules")]
-        for name, text in HOUSE_RULES.items():
+        rows = [("house rule of the site", "times", "games", "points more", "by the printed rules")]
+        for name, (text, printed) in HOUSE_RULES.items():
             if name in summary["house_rules"]:
                 found = summary["house_rules"][name]
-                rows.append((text, f"{found['times']:,}", f"{found['games']:,}", f"{found['points']:+,}"))
+                rows.append((text, f"{found['times']:,}", f"{found['games']:,}", f"{found['points']:+,}", printed))
         print(table(rows, right=(1, 2, 3)))
         other = summary["other_by_printed_rules"]
         print(
-            f"By the printed rules {counted(other['points'], 'game')} {'ends' if other['points'] == 1 else 'end'} "
-            f"with other points, {other['places']} in another order."
+            f"By the printed rules the same actions end with other points in {counted(other['points'], 'game')}, "
+            f"in another order in {other['places']:,}."
         )

@@ -220,7 +220,7 @@ class Journal:
             return self.game.from_dict({"game": self.game.name, "state": self.start})
         if self.key is None:
             raise HiddenState("this journal holds only the hash of its key: without the key it cannot be replayed")
-        return self.game.new(self.seats, self.key, **self.options)
+        return self.game.recorded(self.seats, self.key, self.options)
 
     def position(self, at: int | None = None) -> "Position":
         """The position after action `at` (None: after the last). Raises BadJournal where it cannot be followed."""

@@ -185,11 +185,13 @@ async def journal(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """A new game at a new table: same seats, same options, another key."""
+    """A new game at a new table: same seats, same options but for house rules of a recorded game, another key."""
     table, _ = at(request)
     await form(request)
     position = table.position
-    options: dict[str, object] = dict(position.start.options)
+    options: dict[str, object] = {
+        name: value for name, value in position.start.options.items() if name in position.game.options
+    }
     new = store_of(request).create(position.game, options, table.seats, table.live_scores)
     return back(request, f"/table/{new.id}")
 

@@ -43,6 +43,7 @@ def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
         "names": table.names,
         "number": number,
         "last": len(table.log),
+        "panes": showing.panes(parts),
         "parts": showing.drawn_parts(parts),
         "crests": [Markup(crest) for crest in showing.crests(position.game.name)],
         "told": showing.lines([entry] if entry else [], seat, table.names, main),

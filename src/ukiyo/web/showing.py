@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 import ukiyo
 from ukiyo.engine import chance
+from ukiyo.engine.foresight import foresee, foretold, mark
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.position import Event, Position
 from ukiyo.engine.scene import Explanation, Look, Panel
@@ -88,6 +89,11 @@ def drawn_parts(parts: dict[str, list[Panel]]) -> dict[str, list[tuple[Panel, Ma
     return {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()}
 
 
+def panes(parts: dict[str, list[Panel]]) -> dict[str, str]:
+    """What the panes are called that a small screen shows one at a time, in order, and the place of each."""
+    return {panel.pane: panel.place for found in parts.values() for panel in found if panel.pane}
+
+
 def main_seat(parts: dict[str, list[Panel]]) -> int | None:
     """Whose board is drawn large."""
     return next((panel.seat for panel in parts["main"] if panel.seat is not None), None)
@@ -131,22 +137,16 @@ def explanation(view: Position, key: str) -> Explanation | None:
     return told
 
 
-def foretold(view: Position, action: int, names: Sequence[str]) -> list[str]:
-    """What an action leads to beside points, where the game can tell (`foretold` of its scene)."""
-    found: list[str] = hook(view.game.scene, "foretold", view.state, action, names)
-    return found
-
-
-def foretold_by(table: Table, viewer: Viewer, key: str) -> list[str]:
+def foretold_by(table: Table, viewer: Viewer, key: str) -> tuple[str, ...]:
     """What choosing a thing would lead to, if it names an action; told before anything is chosen."""
     if table.curtain(viewer) is not None:
-        return []
+        return ()
     offered = table.choices(viewer)
     if key not in offered.lit or key in offered.again or key in offered.chosen:
-        return []
+        return ()
     menu = choosing.Menu(table.position)
     action = menu.named(menu.after(offered.chosen, key))
-    return [] if action is None else foretold(table.position.view(viewer.seat), action.id, table.names)
+    return () if action is None else foretold(table.position.view(viewer.seat), action.id, table.names)
 
 
 def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     if covered is not None:
         offered = choosing.Choices()
     waiting = offered.action if offered.action is not None else None
-    ahead = choosing.foresee(position, seat, waiting) if waiting is not None and seat is not None else None
+    ahead = foresee(position, seat, waiting, names) if waiting is not None and seat is not None else None
     since = table.since(seat)
     bare = panels_seat(view, seat)
     changed = frozenset(k for e in since for event in seen_events(e, seat) for k in on_page(event.keys, bare))
@@ -193,6 +193,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "mine": acting is not None and acting == seat,
         "thinking": acting is not None and table.seats[acting].bot,
         "prompt": view.game.words.prompt(view.state, names),
+        "panes": panes(parts),
         "parts": drawn_parts(parts),
         "buttons": [
             (k, w)
@@ -208,7 +209,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "waiting": waiting,
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
-        "foretold": foretold(view, waiting.id, names) if waiting else [],
+        "foretold": ahead.told if ahead else (),
         "notices": hook(position.game.words, "notices", view.state, names),
         "aside": hook(position.game.words, "aside", view.state, names),
         "sheet": sheet,
@@ -255,7 +256,7 @@ def panels_seat(view: Position, seat: int | None) -> int | None:
     """Whose board will be drawn large; known before the picture is drawn, for what it marks."""
     if seat is not None:
         return seat
-    turn = choosing.mark(view)
+    turn = mark(view)
     return turn[0] if turn and 0 <= turn[0] < view.seats else 0
 
 

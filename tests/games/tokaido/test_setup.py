@@ -3,7 +3,42 @@
 import pytest
 
 from games.tokaido.journey import GAME, journey, kinds, play, value
+from ukiyo.cli import main
+from ukiyo.engine.errors import WrongOption
+from ukiyo.engine.journal import loads
 from ukiyo.games.tokaido.components import TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
+
+HOUSE = {"scripts": "all", "devotion": "dearest", "fortune": "any-time"}
+
+
+@pytest.mark.rule("TK-17.1", "TK-17.2", "TK-17.3")
+@pytest.mark.parametrize("name", HOUSE)
+def test_house_rules_are_no_options(name: str) -> None:
+    assert GAME.house_rules.keys() == HOUSE.keys() and not GAME.options.keys() & HOUSE.keys()
+    for value_ in GAME.house_rules[name].choices:
+        with pytest.raises(WrongOption, match=f"'{name}' is a house rule of games recorded elsewhere.*TK-17"):
+            GAME.new(3, 1, **{name: value_})
+    with pytest.raises(WrongOption, match="is no choice: did you mean"):
+        GAME.recorded(3, 1, {name: HOUSE[name] + "x"})
+
+
+def test_journals_carry_house_rules() -> None:
+    position = GAME.recorded(3, 1, {**HOUSE, "crossroads": "yes"})
+    assert all(value(position, field) == 1 for field in ("scripts_all", "devotion_one", "fortune_any"))
+    journal = loads(str(position.journal).encode(), lambda _: GAME)
+    assert journal.options.items() >= HOUSE.items() and journal.opening_position() == position
+    ordinary = GAME.new(3, 1)
+    assert "scripts" not in str(ordinary.journal), "an ordinary game has none"
+    assert not any(value(ordinary, field) for field in ("scripts_all", "devotion_one", "fortune_any"))
+
+
+def test_commands_neither_show_nor_take_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "tokaido"]) == 0
+    shown = capsys.readouterr().out
+    assert "gourmet=prices" in shown and not any(f"{name}=" in shown for name in HOUSE)
+    for command in (["play"], ["simulate"], ["arena"], ["soak"]):
+        assert main([*command, "tokaido", "--set", "fortune=any-time"]) == 2
+        assert "'fortune' is a house rule of games recorded elsewhere" in capsys.readouterr().err
 
 
 @pytest.mark.rule("TK-2.1", "TK-1.10")

@@ -116,6 +116,11 @@ def test_every_event_has_a_text_and_rows_have_titles() -> None:
 
 
 def test_notices_tell_what_everybody_should_see() -> None:
+    recorded = journey(16, 20, 22, fortune_any=1, scripts_all=1)
+    assert GAME.words.notices(recorded.state) == [
+        "House rules of a recorded game: later legendary objects count for Shodo and Emaki; "
+        "Fortune may be used at any time of one's turn."
+    ]
     position = journey(16, 20, 22, festival="typhoon", closed=[17], carps=["seat1"], matsuri=1)
     assert GAME.words.notices(position.state, ("Aya", "Ren", "Mio")) == [
         "Typhoon (reconstructed card): The chooser closes up to four spaces of the next leg, no two of one kind.",

@@ -283,9 +283,9 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.FESTIVAL:
             return f"{who} came first and chooses one of two festivals."
         case Phase.TANABATA:
-            return f"{who} may buy a calligraphy."
+            return f"{who} may buy a calligraphy{_declared(state)}."
         case Phase.FEAST:
-            return f"{who} may eat one of the meals left over."
+            return f"{who} may eat one of the meals left over{_declared(state)}."
         case Phase.CLOSE:
             return f"{who} may close a space of the next leg."
         case _:

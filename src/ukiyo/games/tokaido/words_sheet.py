@@ -204,12 +204,21 @@ def _crossroads(state: State) -> str:
 
 
 # --- always visible -------------------------------------------------------------------------------------------------
+HOUSE_WORDS = {
+    "scripts_all": "later legendary objects count for Shodo and Emaki",
+    "devotion_one": "Devotion counts one souvenir only, at its price",
+    "fortune_any": "Fortune may be used at any time of one's turn",
+}
+"""The house rules of recorded games, by field."""
+
+
 def notices(state: State, names: Sequence[str] = ()) -> list[str]:
-    """What everybody should see as long as it holds: the festival and its tokens, meals of an inn that one knows."""
+    """What everybody should see as long as it holds: house rules, the festival and its tokens, meals that one knows."""
     s = state[0]
     if int(s["to_act"]) < 0:
         return []
-    found = []
+    house = [text for name, text in HOUSE_WORDS.items() if s[name]]
+    found = [f"House rules of a recorded game: {'; '.join(house)}."] if house else []
     card = int(s["festival"])
     if card >= 0:
         found.append(f"{festival_name(card)} (reconstructed card): {FESTIVAL_TEXTS[card]}")

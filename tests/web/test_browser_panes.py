@@ -50,6 +50,7 @@ def test_a_tablet_shows_one_board_beside_the_studio(new_page: Any, serving: Any)
     page = watched(new_page, **TABLET)
     begun(page, serving.url)
     assert page.evaluate(SHOWN) == [0, 2]
+    page.evaluate("scrollTo(0, 0)")
     page.get_by_role("button", name="Board", exact=True).click()
     assert page.evaluate(SHOWN) == [1, 2]
     assert not page.get_by_role("button", name="Studio", exact=True).is_visible()

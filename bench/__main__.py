@@ -42,7 +42,9 @@ def main() -> int:
     parser.add_argument("--markdown", action="store_true", help="print the table as it stands in docs/performance.md")
     args = parser.parse_args()
     found: list[Row] = []
-    sources = [ours.rows(name, args.quick) for name in NAMES] + ([] if args.no_peers else [peers.rows(args.quick)])
+    sources = [ours.processes(args.quick), *(ours.rows(name, args.quick) for name in NAMES)] + (
+        [] if args.no_peers else [peers.rows(args.quick)]
+    )
     for source in sources:
         for row in source:
             found.append(row)

@@ -23,9 +23,13 @@ LISTING = 4.0
 """A game that lists more actions a decision than this is judged by listed actions."""
 
 
-def inside(game: Game, seats: int, trials: int, least: float) -> Iterator[Row]:
+FULLEST = {"tokaido": (4, {"crossroads": "yes", "matsuri": "yes"})}
+"""Games that are measured with their expansions, too: seats and options."""
+
+
+def inside(game: Game, seats: int, trials: int, least: float, options: dict[str, str]) -> Iterator[Row]:
     """Random play inside compiled code."""
-    start = game.new(seats, seed=1).state
+    start = game.new(seats, seed=1, **options).state
     dice = chance.dice(seats)
 
     def work() -> tuple[float, float, float]:
@@ -34,7 +38,7 @@ def inside(game: Game, seats: int, trials: int, least: float) -> Iterator[Row]:
 
     decisions, listed, games = rates(work, trials, least)
     many = listed[0] / decisions[0] > LISTING
-    who = f"{game.name}, {seats}"
+    who = ", ".join([game.name, str(seats), *options])
     yield Row(who, "decisions inside", "1/s", decisions, 1e6, None if many else 5e6)
     yield Row(who, "actions listed inside", "1/s", listed, None, 20e6 if many else None)
     yield Row(who, "random games inside", "1/s", games)
@@ -108,14 +112,20 @@ def checked_play(game: Game, trials: int) -> Row:
     return Row(game.name, "Position.play, checked", "µs", each(work, total, trials), 20.0, 5.0, False)
 
 
-def processes(name: str, trials: int) -> Iterator[Row]:
-    """What a fresh process takes: importing, asking for help, a first move."""
-    yield Row("ukiyo", "import ukiyo", "s", _times(["-c", _TIMED_IMPORT], trials, printed=True), 0.3, 0.15, False)
-    yield Row("ukiyo", "ukiyo --help", "s", _times(["-m", "ukiyo.cli", "--help"], trials), 0.3, 0.15, False)
-    yield Row(
-        "ukiyo", "ukiyo serve --help", "s", _times(["-m", "ukiyo.cli", "serve", "--help"], trials), 0.3, 0.15, False
-    )
-    yield Row(name, "first move, warm cache", "s", _times(["-c", _FIRST_MOVE.format(name)], trials), 2.0, 1.0, False)
+def processes(quick: bool) -> Iterator[Row]:
+    """What a fresh process takes that plays nothing: importing, asking for help."""
+    trials = 3 if quick else 7
+    for what, arguments in (
+        ("import ukiyo", ["-c", _TIMED_IMPORT]),
+        ("ukiyo --help", ["-m", "ukiyo.cli", "--help"]),
+        ("ukiyo serve --help", ["-m", "ukiyo.cli", "serve", "--help"]),
+    ):
+        yield Row("ukiyo", what, "s", _times(arguments, trials, printed="-c" in arguments), 0.3, 0.15, False)
+
+
+def first_move(name: str, trials: int) -> Row:
+    """A fresh process from its start to the end of the first move."""
+    return Row(name, "first move, warm cache", "s", _times(["-c", _FIRST_MOVE.format(name)], trials), 2.0, 1.0, False)
 
 
 def cold(name: str, trials: int) -> Row:
@@ -162,12 +172,14 @@ def rows(name: str, quick: bool) -> Iterator[Row]:
     trials, least = (3, 0.1) if quick else (9, 0.5)
     game = ukiyo.game(name)
     for seats in game.seats:
-        yield from inside(game, seats, trials, least)
+        yield from inside(game, seats, trials, least, {})
+    if name in FULLEST:
+        yield from inside(game, FULLEST[name][0], trials, least, FULLEST[name][1])
     yield whole_games(game, 2, 3 if quick else 5, 2000 if quick else 20_000)
     yield python_loop(game, trials, least)
     yield from copies(game, trials)
     yield checked_play(game, trials)
-    yield from processes(name, 3 if quick else 7)
+    yield first_move(name, 3 if quick else 7)
     if not quick:
         yield cold(name, 1)
 

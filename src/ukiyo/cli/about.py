@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example, file_path
 from ukiyo.cli.terminal import Bar, print_json, say
+from ukiyo.engine.prose import counted
 from ukiyo.games import NAMES
 
 if TYPE_CHECKING:
@@ -112,7 +113,9 @@ def rules(args: argparse.Namespace) -> int:
         source = "" if rule.provenance == "rulebook" else f" [{rule.source}]"
         say(f"  {rule.number:<8}  {rule.text}{source}")
     if args.untested:
-        print(f"{len(found) or 'no'} rules of {game.title} are named by no test")
+        print(
+            f"{counted(len(found), 'rule') if found else 'no rules'} of {game.title} {'is' if len(found) == 1 else 'are'} named by no test"
+        )
     return int(args.untested and bool(found))
 
 
@@ -141,7 +144,9 @@ def compile_(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"games": list(done.games), "functions": done.functions, "seconds": round(done.seconds, 2)})
     elif not args.quiet:
-        what = f"{done.functions} functions compiled" if done.functions else "everything was compiled already"
+        what = (
+            f"{counted(done.functions, 'function')} compiled" if done.functions else "everything was compiled already"
+        )
         print(f"{', '.join(done.games)}: {what} ({done.seconds:.1f} s)")
     return 0
 
@@ -174,5 +179,6 @@ def bench(args: argparse.Namespace) -> int:
 
     folder = checkout()
     flags = [f"--{name.replace('_', '-')}" for name in ("quick", "no_peers", "markdown", "json") if getattr(args, name)]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(folder)])}
+    further = filter(None, [os.environ.get("PYTHONPATH")])
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(folder), *further])}
     return subprocess.run([sys.executable, "-m", "bench", *flags], cwd=folder, env=env, check=False).returncode

@@ -8,6 +8,7 @@ from typing import Any
 from ukiyo.cli.paper import readable
 from ukiyo.cli.parser import Parser, Usage, add_jobs, add_json, example
 from ukiyo.cli.terminal import Bar, print_json, table
+from ukiyo.engine.prose import counted
 
 SITES = {"bga": "Tokaido, raw replays of Board Game Arena"}
 """What can be imported: the name of the form, and which game it is."""
@@ -72,6 +73,8 @@ def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
             if not inside:
                 raise Usage(f"{path}: there is no replay in this folder ({' or '.join(SUFFIXES)})")
             found += [(each, each.relative_to(path)) for each in inside]
+        elif path.exists() and not path.is_file():
+            raise Usage(f"{path}: this is no file")
         else:
             found.append((readable(path), Path(path.name)))
     return found
@@ -173,20 +176,21 @@ def _print(reports: list[dict[str, Any]]) -> None:
         elif len(reports) <= 12:
             where = f" -> {report['journal']}" if report["journal"] else ""
             points = " ".join(map(str, report["points"]))
-            print(f"{report['file']}: {report['actions']} actions, points {points}{where}")
+            print(f"{report['file']}: {counted(report['actions'], 'action')}, points {points}{where}")
     summary = _summary(reports)
     print(
-        f"{summary['imported']} of {summary['of']} replays agree: {summary['announcements']:,} announcements, "
-        f"{summary['actions']:,} actions"
+        f"{summary['imported']} of {counted(summary['of'], 'replay')} {'agrees' if summary['of'] == 1 else 'agree'}: "
+        f"{counted(summary['announcements'], 'announcement')}, {counted(summary['actions'], 'action')}"
     )
     if summary["house_rules"]:
-        rows = [("house rule of the site", "times", "games", "points more than by the printed rules")]
-        for name, text in HOUSE_RULES.items():
+        rows = [("house rule of the site", "times", "games", "points more", "by the printed rules")]
+        for name, (text, printed) in HOUSE_RULES.items():
             if name in summary["house_rules"]:
                 found = summary["house_rules"][name]
-                rows.append((text, f"{found['times']:,}", f"{found['games']:,}", f"{found['points']:+,}"))
+                rows.append((text, f"{found['times']:,}", f"{found['games']:,}", f"{found['points']:+,}", printed))
         print(table(rows, right=(1, 2, 3)))
         other = summary["other_by_printed_rules"]
         print(
-            f"By the printed rules {other['points']} games end with other points, {other['places']} in another order."
+            f"By the printed rules the same actions end with other points in {counted(other['points'], 'game')}, "
+            f"in another order in {other['places']:,}."
         )

@@ -16,6 +16,7 @@ from ukiyo.cli.parser import (
     whole,
 )
 from ukiyo.cli.terminal import Bar, print_json, table
+from ukiyo.engine.prose import counted
 
 
 def add_simulate(parser: Parser) -> None:
@@ -68,7 +69,8 @@ def simulate(args: argparse.Namespace) -> int:
         print_json(result)
         return 0
     print(
-        f"{game.title}: {result['games']:,} games, {result['decisions']:,} decisions in {result['seconds']:.2f} s "
+        f"{game.title}: {counted(result['games'], 'game')}, {counted(result['decisions'], 'decision')} "
+        f"in {result['seconds']:.2f} s "
         f"({result['decisions_per_second'] or 0:,} a second)"
     )
     rows = [("seat", "bot", "wins", "share", "mean", "± error")]
@@ -119,7 +121,7 @@ def arena(args: argparse.Namespace) -> int:
     if args.json:
         print_json(done.to_dict())
         return 0
-    print(f"{game.title}: {done.games:,} games in {done.seconds:.1f} s, seats rotated over the same keys")
+    print(f"{game.title}: {counted(done.games, 'game')} in {done.seconds:.1f} s, seats rotated over the same keys")
     rows = [("bot", "games", "wins", "share", "95 % interval", "mean")]
     rows += [
         (s.bot, f"{s.games:,}", f"{s.wins:,.1f}", f"{s.share:.1%}", f"{s.low:.1%} to {s.high:.1%}", f"{s.mean:.2f}")

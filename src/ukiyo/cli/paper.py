@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ukiyo.cli.parser import Parser, Usage, add_json, example, file_path, whole
 from ukiyo.cli.terminal import print_json, say
 from ukiyo.engine.errors import BadJournal, BadPosition, HiddenState, UkiyoError, shown
+from ukiyo.engine.prose import counted
 
 if TYPE_CHECKING:
     from ukiyo.engine.journal import Journal
@@ -118,7 +119,7 @@ def _draw(position: "Position", path: Path) -> None:
 
 def _standing(position: "Position", names: tuple[str, ...]) -> str:
     ranked = sorted(zip(position.ranks(), position.scores(), names, strict=True), key=lambda r: (r[0], -r[1]))
-    return "\n".join(f"{place}. {name}: {points} points" for place, points, name in ranked)
+    return "\n".join(f"{place}. {name}: {counted(points, 'point')}" for place, points, name in ranked)
 
 
 # --- verify -------------------------------------------------------------------------------------------------------

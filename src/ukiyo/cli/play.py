@@ -12,14 +12,16 @@ from ukiyo.cli.about import get_ready
 from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path
 from ukiyo.cli.terminal import say
 from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction, WrongOption, hint, shown
+from ukiyo.engine.prose import counted
 
 if TYPE_CHECKING:
     from ukiyo.engine.journal_writer import JournalWriter
-    from ukiyo.engine.position import Position
+    from ukiyo.engine.position import Action, Position
 
 HELP = """Type the number of an action, or its notation. Further:
   t  the table again          s  the score sheet         u  take back the last action
-  l  the list of actions      h  this help               q  leave"""
+  l  the list of actions      h  this help               q  leave
+  w 3  what action 3 would bring, or the one with a notation (w NOTATION)"""
 LISTED = 60
 """More actions than this are listed only when asked for."""
 
@@ -134,7 +136,7 @@ class Table:
         self.sheet()
         ranked = sorted(zip(position.ranks(), position.scores(), self.names, strict=True), key=lambda r: (r[0], -r[1]))
         for place, points, name in ranked:
-            print(f"{place}. {name}: {points} points")
+            print(f"{place}. {name}: {counted(points, 'point')}")
         return 0
 
     def left(self) -> None:
@@ -187,25 +189,54 @@ class Table:
                     return True
             elif command in ("h", "help", "?"):
                 print(HELP)
+            elif command.split()[:1] in (["w"], ["what"]):
+                self.foretell(seat, line.partition(" ")[2])
             elif line and self.decided(line):
                 return True
 
     def decided(self, line: str) -> bool:
         """Play what was typed, or say what is wrong with it."""
-        legal = self.position.legal()
         try:
-            if line.isascii() and line.isdecimal():
-                if not 1 <= int(line[:9]) <= len(legal):
-                    print(f"  There is no action {line[:9]}{'…' * (len(line) > 9)}: they run from 1 to {len(legal)}.")
-                    return False
-                self.take(legal[int(line[:9]) - 1])
-            else:
-                typed = " ".join(line.split()).casefold()
-                self.take(next((action for action in legal if action.notation.casefold() == typed), line))
+            self.take(self.named(line))
             return True
         except (UnreadableAction, IllegalAction) as error:
             say(f"  {error}")
             return False
+
+    def named(self, line: str) -> "Action | str":
+        """The action with a number of the list or a notation; what is no such thing stands for itself.
+
+        Raises UnreadableAction for a number that the list has not.
+        """
+        legal = self.position.legal()
+        if line.isascii() and line.isdecimal():
+            if not 1 <= int(line[:9]) <= len(legal):
+                number = f"{line[:9]}{'…' * (len(line) > 9)}"
+                raise UnreadableAction(f"There is no action {number}: they run from 1 to {len(legal)}.")
+            return legal[int(line[:9]) - 1]
+        typed = " ".join(line.split()).casefold()
+        return next((action for action in legal if action.notation.casefold() == typed), line)
+
+    def foretell(self, seat: int, line: str) -> None:
+        """Say what an action would bring, as far as the player can know."""
+        from ukiyo.engine.foresight import foresee
+
+        if not line.strip():
+            print("  Which action? w and its number or notation, such as: w 1")
+            return
+        try:
+            ahead = foresee(self.position, seat, self.named(line.strip()), self.names)
+        except (UnreadableAction, IllegalAction) as error:
+            say(f"  {error}")
+            return
+        for told in ahead.told:
+            say(f"    {told}")
+        for title, points in ahead.gains:
+            say(f"    {title}: {points:+} this turn")
+        if not ahead.told and not ahead.gains:
+            print("    nothing that could be told before")
+        if ahead.reveals:
+            print("    it shows something unknown: it cannot be taken back")
 
     def undo(self, seat: int) -> bool:
         """Take back the last action of this person, if it may be."""

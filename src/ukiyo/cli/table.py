@@ -3,10 +3,10 @@
 import argparse
 import contextlib
 import os
-from pathlib import Path
 
 from ukiyo.cli.parser import Parser, Usage, example, file_path, whole
 from ukiyo.games import NAMES
+from ukiyo.web.folder import default_folder
 
 
 def add_serve(parser: Parser) -> None:
@@ -16,19 +16,15 @@ def add_serve(parser: Parser) -> None:
         "--port", type=whole(0, 65535), default=8000, metavar="N", help="0: any free one (default: 8000)"
     )
     parser.add_argument(
-        "--data", type=file_path, default=None, metavar="DIR", help=f"where games are kept (default: {default_data()})"
+        "--data",
+        type=file_path,
+        default=None,
+        metavar="DIR",
+        help=f"where games are kept (default: {default_folder()})",
     )
     parser.add_argument("--open", action="store_true", help="open a browser, if there is one")
     example(parser, "ukiyo serve --open", "ukiyo serve --host 0.0.0.0 --port 9000 --data games")
     parser.set_defaults(run=serve)
-
-
-def default_data() -> Path:
-    """The folder for games where none is named: $UKIYO_DATA, else the user's data folder."""
-    named = os.environ.get("UKIYO_DATA")
-    if named:
-        return Path(os.path.expanduser(named))
-    return Path(os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")) / "ukiyo"
 
 
 def _is_host(text: str) -> bool:
@@ -48,7 +44,7 @@ def serve(args: argparse.Namespace) -> int:
         raise Usage(f"the table needs the package {error.name}: pip install 'ukiyo[web]' brings it") from None
     if not _is_host(args.host):
         raise Usage("--host takes a name or an address: 127.0.0.1 for this machine alone, 0.0.0.0 for all networks")
-    data = args.data or default_data()
+    data = args.data or default_folder()
     if data.parts[:1] == ("~",):  # it stays where nobody knows the user's home
         raise Usage("you have no home folder; --data DIR or UKIYO_DATA says where games are kept")
     try:

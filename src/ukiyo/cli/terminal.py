@@ -9,6 +9,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from ukiyo.engine.prose import counted
+
 WIDTH = 28
 
 
@@ -48,7 +50,7 @@ class Bar:
 
     def games(self, done: int, all_: int) -> None:
         """Show that so many games are played."""
-        self(done / all_, f"{done:,} of {all_:,} games")
+        self(done / all_, f"{done:,} of {counted(all_, 'game')}")
 
     def clear(self) -> None:
         """Take the bar off the terminal."""

@@ -129,6 +129,8 @@ class Game:
     check: Callable[[State], None]
     """Raises BadPosition when a record is impossible by the rules (pieces missing, a tile that floats, …)."""
     event_kinds: Mapping[int, str]
+    house_rules: Mapping[str, Option] = field(default_factory=dict)
+    """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -152,27 +154,46 @@ class Game:
             )
         return seats
 
-    def chosen(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
-        """All options with their values. Raises WrongOption for a name, value or combination the game lacks."""
+    def chosen(self, seats: int, options: Mapping[str, object], recorded: bool = False) -> dict[str, str]:
+        """All options with their values; of a recorded game also the house rules that it was played with.
+
+        Raises WrongOption for a name, value or combination the game lacks, and for a house rule in an ordinary game.
+        """
         given = {name.replace("_", "-"): value for name, value in options.items()}
+        known = {**self.options, **self.house_rules}
         for name, value in given.items():
-            if name not in self.options:
+            if name in self.house_rules and not recorded:
+                raise WrongOption(
+                    f"{shown(name)} is a house rule of games recorded elsewhere, no option of {self.title}: "
+                    f"games here follow the printed rules [{self.house_rules[name].rule}]"
+                )
+            if name not in known:
                 raise WrongOption(f"{self.title} has no option {shown(name)}: {hint(name, self.options)}")
-            option = self.options[name]
+            option = known[name]
             option.codes(value)
             if seats not in option.seats and str(value) != option.default:
                 raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
-        return {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+        chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+        played = {name: str(given[name]) for name in self.house_rules if name in given}
+        return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
 
     def codes(self, chosen: Mapping[str, object]) -> State:
-        """All options as the numbers that `setup` takes, in the game's order."""
-        codes = [code for name, option in self.options.items() for code in option.codes(chosen[name])]
+        """All options, then all house rules, as the numbers that `setup` takes, in the game's order."""
+        known = {**self.options, **self.house_rules}
+        codes = [code for name, option in known.items() for code in option.codes(chosen.get(name, option.default))]
         return np.array(codes or [0], np.int64)
 
     def new(self, seats: int = 2, seed: object = None, **options: object) -> Position:
         """Begin a game. `seed`: a whole number or 16 bytes; None: fresh from the system. Raises WrongOption."""
+        return self._begin(seats, seed, options, recorded=False)
+
+    def recorded(self, seats: int, seed: object, options: Mapping[str, object]) -> Position:
+        """Begin a game as one on paper began, with the house rules that it names. Raises WrongOption."""
+        return self._begin(seats, seed, options, recorded=True)
+
+    def _begin(self, seats: int, seed: object, options: Mapping[str, object], recorded: bool) -> Position:
         seats = self.seat_count(seats)
-        chosen = self.chosen(seats, options)
+        chosen = self.chosen(seats, options, recorded)
         key = chance.key_from(seed)
         state = self.record.new()
         drive.begin(state, self.codes(chosen), seats, chance.key_words(key))

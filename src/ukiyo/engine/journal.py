@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, Any
 
 from ukiyo.engine import chance
 from ukiyo.engine.errors import BadJournal, HiddenState, UkiyoError, hint, shown
+from ukiyo.engine.prose import counted
 
 if TYPE_CHECKING:
     from ukiyo.engine.game import Game
@@ -219,7 +220,7 @@ class Journal:
             return self.game.from_dict({"game": self.game.name, "state": self.start})
         if self.key is None:
             raise HiddenState("this journal holds only the hash of its key: without the key it cannot be replayed")
-        return self.game.new(self.seats, self.key, **self.options)
+        return self.game.recorded(self.seats, self.key, self.options)
 
     def position(self, at: int | None = None) -> "Position":
         """The position after action `at` (None: after the last). Raises BadJournal where it cannot be followed."""
@@ -287,7 +288,7 @@ class Journal:
         if self.result is None:
             if position.over:
                 return Verdict(False, "the game is over, but the journal has no result")
-            return Verdict(True, f"{len(actions)} actions replayed; the game is unfinished")
+            return Verdict(True, f"{counted(len(actions), 'action')} replayed; the game is unfinished")
         if not position.over:
             return Verdict(False, "the journal claims a result, but the game is not over")
         reached = Result.of(position)
@@ -296,7 +297,7 @@ class Journal:
             if claimed.get(name) != true.get(name):
                 told = f"{name}: recorded {claimed.get(name, 'nothing')}, replayed {true.get(name, 'nothing')}"
                 return Verdict(False, told, self.header_lines.get(name))
-        return Verdict(True, f"{len(actions)} actions replayed; result and digest agree")
+        return Verdict(True, f"{counted(len(actions), 'action')} replayed; result and digest agree")
 
 
 def check(state: bytes) -> str:

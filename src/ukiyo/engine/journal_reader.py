@@ -138,7 +138,7 @@ class Reader:
         options = {name[7:]: value for name, value in header.items() if name.startswith("option ")}
         for name, value in options.items():
             try:
-                game.chosen(seats, {name: value})
+                game.chosen(seats, {name: value}, recorded=True)
             except UkiyoError as error:
                 raise BadJournal(str(error), self.where[f"option {name}"]) from None
         return options

@@ -26,6 +26,7 @@ import numpy as np
 from ukiyo.engine.errors import UkiyoError, WrongOption
 from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position, Start
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.lab import soak_loops
 from ukiyo.lab.simulate import material
@@ -107,14 +108,14 @@ class Report:
     def __str__(self) -> str:
         again = ", ".join(f"{n:,} {how}" for how, n in self.again.items()) or "none"
         lines = [
-            f"{self.game}: {self.games:,} games, {self.decisions:,} decisions, {self.setups:,} set-ups "
-            f"in {self.seconds:.1f} s",
-            f"  longest game {self.longest} decisions (bound {self.bound}); {self.positions:,} positions checked and "
-            f"read back, {self.views:,} views dealt anew",
+            f"{self.game}: {counted(self.games, 'game')}, {counted(self.decisions, 'decision')}, "
+            f"{counted(self.setups, 'set-up')} in {self.seconds:.1f} s",
+            f"  longest game {counted(self.longest, 'decision')} (bound {self.bound}); "
+            f"{counted(self.positions, 'position')} checked and read back, {counted(self.views, 'view')} dealt anew",
             f"  played again to the same bytes: {again}",
         ]
         lines += [f"  WRONG {f.property} [{f.seats} seats, key {f.key}, ply {f.ply}, {_short(f)}]" for f in self.faults]
-        return "\n".join([*lines, "  everything held" if self.ok else f"  {len(self.faults)} faults"])
+        return "\n".join([*lines, "  everything held" if self.ok else f"  {counted(len(self.faults), 'fault')}"])
 
 
 def _short(fault: Fault) -> str:

@@ -15,9 +15,10 @@ from starlette.staticfiles import StaticFiles
 from ukiyo.engine.errors import UkiyoError
 from ukiyo.web import play, replay, start
 from ukiyo.web.errors import Refused
+from ukiyo.web.folder import default_folder
 from ukiyo.web.guard import Guard
 from ukiyo.web.pages import failed
-from ukiyo.web.store import Store, default_folder
+from ukiyo.web.store import Store
 
 STATIC = Path(__file__).with_name("static")
 MEANINGS = {

@@ -1,13 +1,14 @@
-"""From things on the table to actions: which may be chosen next, which action the chosen ones name, what it would do.
+"""From things on the table to actions: which may be chosen next, and which action the chosen ones name.
 
 Every legal action names the keys one chooses, in order (`Action.targets`). The rules are asked here and nowhere else
-in the web; a preview plays on a position dealt anew from the viewer's own view, so it can show nothing hidden.
+in the web.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ukiyo.engine.foresight import mark
 from ukiyo.engine.position import Action, Position
 
 BUTTON = "button-"
@@ -25,16 +26,6 @@ class Choices:
     again: frozenset[str] = frozenset()
     """Keys among the lit ones that take back the last action and choose anew."""
     action: Action | None = None
-
-
-@dataclass(frozen=True)
-class Foresight:
-    """What an action would bring about: whether it ends the turn or reveals something, and points by row."""
-
-    ends_turn: bool
-    reveals: bool
-    gains: tuple[tuple[str, int], ...]
-    total: int
 
 
 def keys_of(action: Action) -> Keys:
@@ -78,14 +69,18 @@ class Menu:
         return loose[0] if len(loose) == 1 else None
 
     def following(self, chosen: Keys) -> dict[str, str]:
-        """The keys that may follow, each with what choosing it does."""
+        """The keys that may follow, each with what choosing it does: a button only where it completes an action."""
         after: dict[str, list[Action]] = {}
+        whole: dict[str, str] = {}
         for action, keys, free in self.open_to(chosen):
             begun = keys[: len(chosen)] == chosen and not free
             rest = keys[len(chosen) : len(chosen) + 1] if begun else [key for key in keys if key not in chosen]
             for key in rest:
-                after.setdefault(key, []).append(action)
-        return {key: _words(found, len(chosen)) for key, found in after.items()}
+                if len(keys) == len(chosen) + 1:
+                    whole[key] = action.text
+                if key in whole or not key.startswith(BUTTON):
+                    after.setdefault(key, []).append(action)
+        return {key: whole.get(key) or _words(found, len(chosen)) for key, found in after.items()}
 
     def along(self, chosen: Keys) -> dict[str, str]:
         """The keys that may follow, or may take the place of a chosen one and what came after it."""
@@ -122,10 +117,6 @@ def _levelled(keys: Sequence[str]) -> Keys:
         counts[stem] += number.isdecimal()
         level.append(f"{stem}-{counts[stem]}" if number.isdecimal() else key)
     return tuple(level)
-
-
-DEALS = 4
-"""So many ways to deal what is hidden tell what an action surely brings."""
 
 
 def _words(found: Sequence[Action], step: int) -> str:
@@ -170,52 +161,3 @@ def before(position: Position, seat: int) -> Position | None:
     earlier = position.copy()
     earlier.undo(seat)
     return earlier if mark(earlier) == mark(position) else None
-
-
-def mark(position: Position) -> tuple[int, ...]:
-    """What tells one turn from the next: the record's own count of turns or rounds, and whose it is."""
-    names = position.state.dtype.names or ()
-    told = tuple(int(position.state[name][0]) for name in ("turn", "round") if name in names)
-    return told or (int(position.state["to_act"][0]),)
-
-
-def foresee(position: Position, seat: int, action: Action) -> Foresight:
-    """What `action` would do as far as `seat` can know. Points are counted from the beginning of the turn.
-
-    Where something hidden or random is shown, only what comes out alike in several deals is told.
-    """
-    view, first = position.view(seat), _turn_began(position, seat)
-    turn = mark(position)
-    imagined = view.determinize(0)
-    imagined.play(action.id)
-    ends = imagined.over or imagined.to_act != seat or mark(imagined) != turn
-    reveals = imagined.reveals != position.reveals
-    gains = _gains(first, imagined, seat)
-    for deal in range(1, DEALS if reveals else 1):
-        imagined = view.determinize(deal)
-        imagined.play(action.id)
-        other = _gains(first, imagined, seat)
-        gains = {title: points for title, points in gains.items() if other.get(title) == points}
-    return Foresight(ends, reveals, tuple(gains.items()), sum(gains.values()))
-
-
-def _gains(first: Position, now: Position, seat: int) -> dict[str, int]:
-    """The rows of the score sheet in which `seat` has other points than at first, and by how many."""
-    rows = zip(first.score_sheet().rows, now.score_sheet().rows, strict=True)
-    return {
-        row.title: row.points[seat] - earlier.points[seat]
-        for earlier, row in rows
-        if seat < len(row.points) and row.points[seat] != earlier.points[seat]
-    }
-
-
-def _turn_began(position: Position, seat: int) -> Position:
-    """The position at the beginning of the turn that goes on."""
-    record = position.game.record
-    found, turn = position, mark(position)
-    for past in reversed(position.past):
-        earlier = Position(position.game, record.revive(past.before), position.start)
-        if past.seat != seat or mark(earlier) != turn:
-            break
-        found = earlier
-    return found

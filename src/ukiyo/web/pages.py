@@ -9,8 +9,10 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from ukiyo.engine.prose import counted
 from ukiyo.web.errors import Refused
 from ukiyo.web.settings import COOKIE, Settings, from_cookie
+from ukiyo.web.showing import ratio
 from ukiyo.web.store import NAME, Store
 
 VIEWER = "ukiyo-viewer"
@@ -20,6 +22,8 @@ _templates = Environment(
     loader=PackageLoader("ukiyo.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
 )
 _templates.filters["path"] = lambda text: quote(str(text), safe="")
+_templates.filters["counted"] = counted
+_templates.filters["ratio"] = ratio
 
 
 def rendered(template: str, **context: Any) -> str:

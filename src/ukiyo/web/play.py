@@ -139,9 +139,10 @@ async def explain(request: Request) -> Response:
     key = request.query_params.get("key", "")[:80]
     seat = None if table.curtain(viewer) is not None else viewer.seat
     told = showing.explanation(table.position.view(seat), key)
-    if told is None:
+    foretold = showing.foretold_by(table, viewer, key)
+    if told is None and not foretold:
         return HTMLResponse("", 204)
-    return HTMLResponse(rendered("explain.html", told=told, game=table.position.game))
+    return HTMLResponse(rendered("explain.html", told=told, foretold=foretold, game=table.position.game))
 
 
 async def as_json(request: Request) -> Response:
@@ -184,11 +185,13 @@ async def journal(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """A new game at a new table: same seats, same options, another key."""
+    """A new game at a new table: same seats, same options but for house rules of a recorded game, another key."""
     table, _ = at(request)
     await form(request)
     position = table.position
-    options: dict[str, object] = dict(position.start.options)
+    options: dict[str, object] = {
+        name: value for name, value in position.start.options.items() if name in position.game.options
+    }
     new = store_of(request).create(position.game, options, table.seats, table.live_scores)
     return back(request, f"/table/{new.id}")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from ukiyo.web.app import create_app
-from ukiyo.web.store import default_folder
+from ukiyo.web.folder import default_folder
 
 ANY = {"", "0.0.0.0", "::"}
 

@@ -8,11 +8,13 @@ from typing import Any
 
 from markupsafe import Markup
 
+import ukiyo
 from ukiyo.engine import chance
+from ukiyo.engine.foresight import foresee, foretold, mark
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.position import Event, Position
 from ukiyo.engine.scene import Explanation, Look, Panel
-from ukiyo.web import choosing
+from ukiyo.web import choosing, ending
 from ukiyo.web.settings import SETTINGS
 from ukiyo.web.table import Entry, Table, Viewer
 
@@ -68,12 +70,28 @@ def lines(
     return told
 
 
+def ratio(panel: Panel) -> float:
+    """How wide a picture is for its height."""
+    shape = panel.svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
+    return round(float(shape[2]) / float(shape[3]), 3)
+
+
 def panels(view: Position, look: Look) -> dict[str, list[Panel]]:
     """The parts of the picture by their place."""
     found: dict[str, list[Panel]] = {"main": [], "near": [], "rest": []}
     for panel in view.game.scene.panels(view.state, look):
         found[panel.place].append(panel)
     return found
+
+
+def drawn_parts(parts: dict[str, list[Panel]]) -> dict[str, list[tuple[Panel, Markup]]]:
+    """The parts with their pictures as a page takes them."""
+    return {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()}
+
+
+def panes(parts: dict[str, list[Panel]]) -> dict[str, str]:
+    """What the panes are called that a small screen shows one at a time, in order, and the place of each."""
+    return {panel.pane: panel.place for found in parts.values() for panel in found if panel.pane}
 
 
 def main_seat(parts: dict[str, list[Panel]]) -> int | None:
@@ -119,6 +137,18 @@ def explanation(view: Position, key: str) -> Explanation | None:
     return told
 
 
+def foretold_by(table: Table, viewer: Viewer, key: str) -> tuple[str, ...]:
+    """What choosing a thing would lead to, if it names an action; told before anything is chosen."""
+    if table.curtain(viewer) is not None:
+        return ()
+    offered = table.choices(viewer)
+    if key not in offered.lit or key in offered.again or key in offered.chosen:
+        return ()
+    menu = choosing.Menu(table.position)
+    action = menu.named(menu.after(offered.chosen, key))
+    return () if action is None else foretold(table.position.view(viewer.seat), action.id, table.names)
+
+
 def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Everything that the template of the table needs."""
     covered = table.curtain(viewer)
@@ -129,7 +159,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     if covered is not None:
         offered = choosing.Choices()
     waiting = offered.action if offered.action is not None else None
-    ahead = choosing.foresee(position, seat, waiting) if waiting is not None and seat is not None else None
+    ahead = foresee(position, seat, waiting, names) if waiting is not None and seat is not None else None
     since = table.since(seat)
     bare = panels_seat(view, seat)
     changed = frozenset(k for e in since for event in seen_events(e, seat) for k in on_page(event.keys, bare))
@@ -163,7 +193,8 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "mine": acting is not None and acting == seat,
         "thinking": acting is not None and table.seats[acting].bot,
         "prompt": view.game.words.prompt(view.state, names),
-        "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
+        "panes": panes(parts),
+        "parts": drawn_parts(parts),
         "buttons": [
             (k, w)
             for k, w in offered.lit.items()
@@ -178,12 +209,13 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "waiting": waiting,
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
-        "foretold": hook(view.game.scene, "foretold", view.state, waiting.id) if waiting else [],
+        "foretold": ahead.told if ahead else (),
         "notices": hook(position.game.words, "notices", view.state, names),
         "aside": hook(position.game.words, "aside", view.state, names),
         "sheet": sheet,
         "scored": scored(view, sheet, main) if table.live_scores or position.over else {},
         "show_scores": table.live_scores or position.over,
+        "crests": [Markup(crest) for crest in crests(position.game.name)],
         "cards": cards(view, sheet, look),
         "log": told,
         "since": lines(since, seat, names, main),
@@ -192,7 +224,31 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "ranks": ranks,
         "winners": [names[i] for i, place in enumerate(ranks) if place == 1 and i < len(names)],
         "paces": next(setting.choices for setting in SETTINGS if setting.name == "pace"),
-        "rounds": int(view.state["round"][0]) if "round" in (view.state.dtype.names or ()) else None,
+        "ending": ending_of(table) if position.over else None,
+        "stage": stage(view),
+    }
+
+
+@cache
+def crests(name: str) -> tuple[str, ...]:
+    """The players' crests, where the game's art has them: `crest-0` and so on, 44 wide around their origin."""
+    found = re.findall(r'id="([a-z]+-crest-\d)"', ukiyo.game(name).scene.definitions())
+    return tuple(f'<use href="#{name}"/>' for name in sorted(found))
+
+
+def stage(view: Position) -> str:
+    """How far the game has come: as the game says (`stage` of its words), else the round where it counts them."""
+    if found := hook(view.game.words, "stage", view.state):
+        return str(found)
+    return f"round {int(view.state['round'][0])}" if "round" in (view.state.dtype.names or ()) else ""
+
+
+def ending_of(table: Table) -> dict[str, Any]:
+    """What the end of a game shows beside its score sheet."""
+    return {
+        "bonuses": ending.bonuses(table),
+        "fresh": ending.fresh(table),
+        "timeline": ending.timeline(table, crests(table.position.game.name)),
     }
 
 
@@ -200,7 +256,7 @@ def panels_seat(view: Position, seat: int | None) -> int | None:
     """Whose board will be drawn large; known before the picture is drawn, for what it marks."""
     if seat is not None:
         return seat
-    turn = choosing.mark(view)
+    turn = mark(view)
     return turn[0] if turn and 0 <= turn[0] < view.seats else 0
 
 
@@ -213,8 +269,6 @@ def drawn(key: str, parts: dict[str, list[Panel]]) -> bool:
 @cache
 def sample(name: str) -> Markup:
     """A finished picture of a game for the start page: always the same, played blindly."""
-    import ukiyo
-
     game = ukiyo.game(name)
     position, dice = game.new(seats=2, seed=4), chance.dice(4)
     while not position.over:

@@ -94,9 +94,9 @@ def _seats(game: Game, fields: dict[str, str]) -> tuple[Seat, ...]:
 
 
 def _options(game: Game, fields: dict[str, str]) -> dict[str, object]:
-    """The options of the form. A text of one's own counts where it is chosen."""
+    """The options of the form. A text of one's own counts where it is chosen; a house rule will be refused."""
     options: dict[str, object] = {}
-    for name in game.options:
+    for name in (*game.options, *game.house_rules):
         value = fields.get(f"option-{name}")
         if value == OWN:
             value = fields.get(f"own-{name}", "").strip()[:200] or game.options[name].default

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import re
 import secrets
 from collections.abc import Iterator, Mapping
@@ -23,14 +22,6 @@ from ukiyo.web.table import Table
 SUFFIX = ".ukiyo"
 NAME = re.compile(r"[A-Za-z0-9_-]{8,40}")
 MOST_LISTED = 60
-
-
-def default_folder() -> Path:
-    """Where journals lie unless somebody says otherwise: `$UKIYO_DATA`, or the user's data folder."""
-    if given := os.environ.get("UKIYO_DATA"):
-        return Path(given)
-    home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "ukiyo"
 
 
 @dataclass(frozen=True)

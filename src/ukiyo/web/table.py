@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ukiyo.engine import chance
 from ukiyo.engine.errors import UkiyoError
+from ukiyo.engine.foresight import foresee, mark
 from ukiyo.engine.journal import Journal, load
 from ukiyo.engine.journal_writer import JournalWriter
 from ukiyo.engine.position import Action, Event, Position
@@ -98,7 +99,7 @@ class Table:
         if seat is None:
             return []
         entries = list(self.log)
-        turn = choosing.mark(self.position)
+        turn = mark(self.position)
         while entries and entries[-1].seat == seat and self.position.to_act == seat and entries[-1].turn == turn:
             entries.pop()
         found: list[Entry] = []
@@ -108,7 +109,7 @@ class Table:
 
     # --- play --------------------------------------------------------------------------------------------------------
     def _play(self, action: int, at: float | None) -> None:
-        turn, seat = choosing.mark(self.position), self.position.to_act
+        turn, seat = mark(self.position), self.position.to_act
         words = Action(self.position.game, self.position.game.record.clone(self.position.state), action).text
         events = tuple(self.position.play(action, at))
         self.log.append(Entry(-1 if seat is None else seat, turn, words, events))
@@ -260,7 +261,7 @@ class Table:
             return False
         if choosing.weighed(self.position, action):
             return True
-        ahead = choosing.foresee(self.position, viewer.seat, action)
+        ahead = foresee(self.position, viewer.seat, action)
         return ahead.ends_turn or ahead.reveals
 
     def confirm(self, viewer: Viewer) -> None:

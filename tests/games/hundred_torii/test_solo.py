@@ -6,6 +6,7 @@ from games.hundred_torii.garden import field, garden, kinds, large, names, notat
 from ukiyo.engine.errors import IllegalAction, WrongOption
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import COLUMN_LANDMARK, COLUMN_REWARD, LANDMARKS, TOKENS, own_tiles
+from ukiyo.games.hundred_torii.words import why_illegal
 
 NOWHERE = "place 1 at +1,+0 turned"
 
@@ -306,6 +307,7 @@ def test_with_an_empty_pile_she_draws_nothing_and_the_game_ends() -> None:
     position = solo(**{**extra("expert"), "bottom": [], "bottom_by": [], "boxed": [*extra("expert")["boxed"], "T04"]})  # type: ignore[misc]
     events = play(position, f"{NOWHERE} north", "give 1 shrine")
     assert "EXTRA_DRAWN" not in names(events) and position.over
+    assert why_illegal(position.state, 0) == ("HT-11.16", "the game is over")
 
 
 @pytest.mark.rule("HT-11.14")

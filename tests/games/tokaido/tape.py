@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 COINS = {"kinko": 7, "zenemon": 6, "mitsukuni": 6, "hirotada": 8, "sasayakko": 5, "umegae": 5, "yoshiyasu": 9,
-         "satsuki": 2, "gotozaemon": 0, "kita": 4}  # fmt: skip
+         "satsuki": 2, "hiroshige": 3, "jirocho": 5, "gotozaemon": 0, "kita": 4}  # fmt: skip
 INNS = (15, 28, 42, 55)
 DECK = (*range(14), *range(3), *range(3), *range(3, 8))
 """The codes of the 25 meals, as they lie in the deck."""

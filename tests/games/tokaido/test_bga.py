@@ -9,14 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from games.tokaido.journey import GAME
+from games.tokaido.journey import GAME, journey
 from games.tokaido.tape import Tape, card, whole_game
 from ukiyo.cli import main
 from ukiyo.engine.journal import loads
-from ukiyo.games.tokaido.bga import ReplayError, codes, import_file, import_replay
-from ukiyo.games.tokaido.bga.packets import ANNOUNCED, kind_of
-from ukiyo.games.tokaido.components import DISH_PRICE, SOUVENIR_FAMILY, SOUVENIR_PRICE
+from ukiyo.games.tokaido.bga import ReplayError, codes, import_file, import_replay, road
+from ukiyo.games.tokaido.bga.packets import ANNOUNCED, Note, kind_of
+from ukiyo.games.tokaido.bga.replay import Replay
+from ukiyo.games.tokaido.bga.table import Table
+from ukiyo.games.tokaido.components import DISH_PRICE, ENCOUNTER_COPIES, ENCOUNTERS, SOUVENIR_FAMILY, SOUVENIR_PRICE
 
+NOTHING = Note("1", 0.0, "state", "", {})
 TRAVELERS = ("kinko", "zenemon", "mitsukuni", "hirotada", "sasayakko")
 
 
@@ -101,6 +104,20 @@ def test_a_damaged_file(tmp_path: Path) -> None:
         import_file(path, GAME)
 
 
+def test_a_missing_packet_is_told_where_the_game_parts_not_where_a_deck_runs_out() -> None:
+    tape = Tape("kinko", "zenemon", "mitsukuni")
+    tape.go(2, 2)
+    tape.shop(2, 0, 1, 2)
+    tape.buy(2, 1, 1, 0)
+    tape.go(1, 8)
+    tape.farm(1)
+    tape.go(0, 9)
+    tape.shop(0, 3, 4, 5)
+    assert "the replay ends before the result" in error(tape)
+    del tape.packets[1:3]
+    assert error(tape).startswith("packet 4: traveled: expected a move of player 1000003")
+
+
 def test_players() -> None:
     assert "2 travelers; replays of 3 to 5 players" in error(Tape("kinko", "zenemon"))
     assert "a player or traveler is announced twice" in error(Tape("kinko", "kinko", "zenemon"))
@@ -176,12 +193,12 @@ def test_bonuses_that_must_come_and_must_not() -> None:
 def test_decks() -> None:
     again = moved(
         lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 1, 0),
-        lambda t: t.go(1, 2, 2), lambda t: t.shop(1, 3, 4, 1),
+        lambda t: t.go(1, 9), lambda t: t.shop(1, 3, 4, 1),
     )  # fmt: skip
     assert again == "packet 4: state 5: daifuku is drawn, but lies deeper in the deck"
     gone = moved(
         lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 1, 0),
-        lambda t: t.go(1, 2, 2), lambda t: t.shop(1, 3, 4, 0),
+        lambda t: t.go(1, 9), lambda t: t.shop(1, 3, 4, 0),
     )  # fmt: skip
     assert "kamaboko is drawn, but lies not in the deck" in gone
     other = moved(lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 1, 5))
@@ -211,6 +228,121 @@ def test_the_result() -> None:
     assert "expected the end of the game; the engine says: player 1000003 is asked to move" in error(early)
 
 
+# --- Fortune in the middle of a turn, decks that have run out --------------------------------------------------------------
+PANORAMAS = {"cards": [card(70 + k, type_, 0) for k, type_ in enumerate(("field", "mountain", "sea"))]}
+FOLLOWED = "the replay ends before the result; the engine says: "
+
+
+def fortune(t: Tape, seat: int, die: int) -> None:
+    """An amulet is used, and the die rolled."""
+    t.say("amuletUsed", seat, "uses an Amulet", card_id="41", card_type="amulet_1")
+    t.say("diceRolled", seat, "", False, result=die)
+    t.coins[seat] += die
+    t.say("coinsOrPointsEarned", seat, "Fortune Amulet: earns ${coins} coin(s)", won=die, coins=die)
+
+
+def buys_fortune(t: Tape, seat: int) -> None:
+    """The first stop of a seat: the temple on space 3."""
+    t.go(seat, 3)
+    t.state(4, seat)
+    t.packet()
+    t.state(91, seat, {"cards": [card(40 + k, "amulet", k) for k in range(6)]})
+    t.packet()
+    t.coins[seat] -= 1
+    t.say("cardsEarned", seat, "buys an Amulet", coins=1, count=1, cards=[card(41, "amulet", 1)])
+
+
+def test_fortune_while_a_panorama_is_chosen() -> None:
+    tape = Tape("jirocho", "hiroshige", "kinko")
+    tape.go(2, 15)
+    tape.meals(2, 0, 1, 2)
+    tape.skip(2)
+    buys_fortune(tape, 1)
+    tape.go(0, 15, 2)
+    tape.state(115, 0)
+    tape.packet()
+    tape.say("message", 0, "Jirocho: decides against betting today", False)
+    tape.meals(0, 0, 1, 2)
+    tape.skip(0)
+    tape.go(1, 15, 3)
+    tape.state(112, 1, PANORAMAS)
+    tape.packet()
+    fortune(tape, 1, 4)
+    tape.state(112, 1, PANORAMAS)
+    tape.packet()
+    tape.say("cardsEarned", 1, "(Panorama)", coins=0, points=1, cards=[card(72, "sea", 0)])
+    tape.meals(1, 0, 1, 2)
+    tape.skip(1)
+    tape.state(3, 1)
+    assert FOLLOWED + "player 1000002 is asked to move" in error(tape)
+
+
+def test_fortune_while_jirocho_has_nothing_to_stake() -> None:
+    tape = Tape("mitsukuni", "jirocho", "kinko")
+    for slot, seat in enumerate((2, 0), 1):
+        if seat == 0:
+            buys_fortune(tape, 1)
+        tape.go(seat, 15, slot)
+        tape.meals(seat, 0, 1, 2)
+        tape.skip(seat)
+    tape.go(1, 10)
+    tape.state(4, 1)
+    tape.packet()
+    tape.state(9, 1)
+    tape.packet()
+    tape.coins[1] -= 3
+    tape.temple[1] += 3
+    tape.say(
+        "coinsOrPointsEarned",
+        1,
+        "gives ${coins} coin(s) to the Temple and earns ${points} point(s)",
+        coins="3",
+        points="3",
+    )
+    tape.go(1, 14)
+    tape.state(4, 1)
+    tape.packet()
+    tape.coins[1] -= 1
+    tape.say("cardsEarned", 1, "(Bath House)", coins=1, points=4, cards=[card(50, "bathhouse", 0)])
+    assert tape.coins[1] == 0
+    tape.go(1, 15, 3)
+    tape.state(115, 1)
+    tape.packet()
+    fortune(tape, 1, 1)
+    tape.state(115, 1)
+    tape.packet()
+    tape.say("diceRolled", 1, "", False, result=2)
+    tape.coins[1] += 1
+    tape.say("coinsOrPointsEarned", 1, "Jirocho: bets 1 coin and wins", won=2, coins=1)
+    tape.meals(1, 0, 1, 2)
+    tape.skip(1)
+    tape.state(3, 1)
+    assert FOLLOWED + "player 1000002 is asked to move" in error(tape)
+
+
+def test_a_stop_where_no_card_is_left_is_passed_over_in_silence() -> None:
+    replay = Replay([1, 2, 3], [0, 1, 2], [0, 1, 2], [0] * 3, NOTHING, [])
+    springs = journey(5, 12, 13, springs=[{}, {"2 points": 6, "3 points": 6}])
+    encounters = journey(10, 12, 13, encounters=[{}, dict(zip(ENCOUNTERS, ENCOUNTER_COPIES.tolist(), strict=True))])
+    for position, space in ((springs, 6), (encounters, 11)):
+        position.play(f"move {space}")
+        assert position.prompt.startswith("Artist 1 chooses what to do")
+        table = Table(position, replay)
+        table.at[0] = space
+        road.settle(table, NOTHING)
+        assert position.prompt.startswith("Artist 1 moves on")
+
+
+@pytest.mark.parametrize(("log", "type_"), [("(Cherry Tree)", "cherrytree"), ("(Bath House)", "bathhouse")])
+def test_cards_that_are_all_alike(log: str, type_: str) -> None:
+    def wrong(t: Tape) -> None:
+        t.state(4, 2)
+        t.packet()
+        t.say("cardsEarned", 2, log, coins=1, points=2, cards=[card(60, type_, 1)])
+
+    assert f"{type_} 1 is no {type_}" in moved(lambda t: t.go(2, 7 if type_ == "cherrytree" else 6), wrong)
+
+
 # --- the command ---------------------------------------------------------------------------------------------------------
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -219,7 +351,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     (folder / "good.json").write_bytes(whole_game("kinko", "zenemon", "mitsukuni").bytes())
     (folder / "more" / "bad.json.gz").write_bytes(gzip.compress(b"[]"))
     assert main(["import", "bga", str(folder / "good.json"), "-o", "one.ukiyo"]) == 0
-    assert "1 of 1 replays agree" in capsys.readouterr().out
+    assert "1 of 1 replay agrees" in capsys.readouterr().out
     assert main(["verify", "one.ukiyo"]) == 0
     assert main(["import", "bga", str(folder / "good.json"), "-o", "one.ukiyo"]) == 2
     assert "exists already; --force" in capsys.readouterr().err
@@ -240,6 +372,7 @@ def test_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         (["import", "yucata", "x"], "invalid choice"),
         (["import", "bga", str(tmp_path / "none.json")], "no such file"),
         (["import", "bga", str(tmp_path / "a")], "no replay in this folder"),
+        (["import", "bga", "/dev/null"], "this is no file"),
         (["import", "bga", str(tmp_path), "-o", str(tmp_path / "out")], "two replays would become this journal"),
         (["import", "bga", str(tmp_path), "-o", str(tmp_path / "game.json")], "several journals go into a folder"),
     ]:

@@ -28,6 +28,17 @@ def test_the_road() -> None:
     assert [int(components.DOUBLE[0][a:b].sum()) for a, b in itertools.pairwise(inns)] == [6, 6, 6, 6]
 
 
+LETTERS = dict(zip("vfstepmci", components.KINDS, strict=True))
+"""Village, farm, spring, temple, encounter, paddy, mountain, coast, inn; a capital is a double space."""
+
+
+@pytest.mark.rule("TK-1.1")
+def test_every_space() -> None:
+    road = "iVtepSMFvTeCmsictFPMEtSmCvfipvEfMsCpTFecVisTeVcFSemPCvi"
+    assert [components.KINDS[k] for k in components.KIND[0][1:]] == [LETTERS[c.lower()] for c in road]
+    assert components.DOUBLE[0][1:].tolist() == [int(c.isupper()) for c in road]
+
+
 @pytest.mark.rule("TK-2.7")
 def test_the_return_trip_is_the_same_road() -> None:
     assert components.KIND[1][1:].tolist() == components.KIND[0][:0:-1].tolist()
@@ -46,6 +57,43 @@ def test_the_decks() -> None:
         "shokunin": 2, "samurai": 2, "kuge": 2, "miko": 2, "annaibito-paddy": 1, "annaibito-mountain": 2, "annaibito-sea": 3,
     }  # fmt: skip
     assert components.SPRING_POINTS.tolist() == [2, 3] and components.SPRING_COPIES.tolist() == [6, 6]
+
+
+@pytest.mark.rule("TK-1.3", "TK-6.6")
+def test_prices_of_souvenirs() -> None:
+    prices = components.SOUVENIR_PRICE.reshape(4, 6).tolist()
+    assert [sorted(family) for family in prices] == [[1] * 6, [1] * 3 + [2] * 3, [2] * 6, [2] * 3 + [3] * 3]
+    assert dict(zip(components.LEGENDS, components.LEGEND_PRICE.tolist(), strict=True)) == {
+        "shodo": 1, "emaki": 1, "buppatsu": 2, "ema": 2, "murasame": 3, "masamune": 3,
+    }  # fmt: skip
+
+
+COINS = {
+    "hiroshige": 3, "chuubei": 4, "kinko": 7, "yoshiyasu": 9, "satsuki": 2, "mitsukuni": 6, "sasayakko": 5, "hirotada": 8, "umegae": 5,
+    "zen-emon": 6, "jirocho": 5, "daigoro": 3, "nampo": 2, "gotozaemon": 0, "miyataka": 4, "kita": 4, "kushinada": 4, "mutsumi": 7,
+    "takeru": 4, "rakuren": 5, "kamui": 3, "mari": 4, "yashima": 4, "kidzuna": 3, "chihaya": 3, "iyasaka": 5, "marihito": 5, "suseri": 3,
+    "ayumu": 5, "musubi": 6, "misaki": 4, "titia": 6,
+}  # fmt: skip
+WOMEN = {
+    "satsuki",
+    "sasayakko",
+    "umegae",
+    "miyataka",
+    "kita",
+    "kushinada",
+    "mari",
+    "yashima",
+    "kidzuna",
+    "chihaya",
+    "suseri",
+    "titia",
+}
+
+
+@pytest.mark.rule("TK-1.8")
+def test_every_traveler() -> None:
+    assert dict(zip(components.TRAVELERS, components.TRAVELER_COINS.tolist(), strict=True)) == COINS
+    assert {name for name, woman in zip(components.TRAVELERS, components.FEMALE, strict=True) if woman} == WOMEN
 
 
 @pytest.mark.rule("TK-1.6", "TK-1.7", "TK-10.2", "TK-1.8")

@@ -28,7 +28,7 @@ def test_legendary_objects() -> None:
     assert account(position.play("legend murasame"), 0) == (8, -3, 0)
 
 
-@pytest.mark.rule("TK-6.9", "TK-6.10")
+@pytest.mark.rule("TK-6.9", "TK-17.1")
 @pytest.mark.parametrize(("everything", "later"), [(0, 8), (1, 9)])
 def test_shodo_and_emaki(everything: int, later: int) -> None:
     position = journey(7, 12, 13, souvenirs=[["gofu", "sake"]], legends=[["ema"]], scripts_all=everything)
@@ -114,7 +114,7 @@ def test_a_card_that_came_back_late_was_not_bought_before() -> None:
     assert {second for _, second in found} == {0, 1, 2, 3, 4}, "and nobody has Devotion"
 
 
-@pytest.mark.rule("TK-10.6", "TK-10.13")
+@pytest.mark.rule("TK-10.6", "TK-10.13", "TK-17.3")
 def test_fortune() -> None:
     position = with_amulets("fortune", script=[3])
     assert "use fortune" in notations(position)
@@ -134,6 +134,31 @@ def test_fortune() -> None:
     assert value(between, "coins", 0) == 1
 
 
+@pytest.mark.rule("TK-17.3")
+def test_fortune_at_any_decision_of_a_turn() -> None:
+    """The house rule, wherever a turn can pause."""
+    held = {"amulet_by": [0], "amulet_card": ["fortune"], "fortune_any": 1}
+    poor = at_inn(who="jirocho", **held, coins=[0, 5, 5], script=[1, 3])
+    poor.play("move 15")
+    assert notations(poor) == ["use fortune", "no"] and refused(poor, "yes") == "TK-14.1"
+    play(poor, "use fortune", "yes")
+    assert value(poor, "coins", 0) == 3, "the coin that was rolled is staked"
+    offer = at_inn(who="satsuki", **held, script=["unagi-1", 4])
+    play(offer, "move 15", "use fortune", "yes")
+    assert value(offer, "coins", 0) == 9 and value(offer, "meals", 0)
+    painter = at_inn(who="hiroshige", **held, script=[2])
+    play(painter, "move 15", "use fortune", "panorama sea")
+    two = journey(7, 12, 13, who="yoshiyasu", **held, script=["samurai", "kuge", 4])
+    play(two, "move 11", "take", "use fortune", "keep 2")
+    assert value(two, "coins", 0) == 5 + 4 + 3
+    plain = at_inn(who="hiroshige", **{**held, "fortune_any": 0})
+    plain.play("move 15")
+    assert refused(plain, "use fortune") == "TK-10.6"
+    guest = at_inn(amulet_by=[1], amulet_card=["fortune"], fortune_any=1)
+    guest.play("move 15")
+    assert refused(guest, "use fortune") == "TK-10.5", "only the one whose turn it is"
+
+
 @pytest.mark.rule("TK-10.7", "TK-10.15")
 def test_vitality() -> None:
     position = with_amulets("vitality", spaces=(5, 9, 10))
@@ -147,6 +172,9 @@ def test_vitality() -> None:
     behind = with_amulets("vitality")
     play(behind, "move 6", "take")
     assert notations(behind)[0].startswith("move"), "not ahead of all others"
+    neutral = with_amulets("vitality", spaces=(5, 9), neutral=13)
+    play(neutral, "move 12", "take")
+    assert neutral.to_act == 1 and notations(neutral)[0].startswith("move"), "the neutral traveler is ahead"
     inn = with_amulets("vitality")
     events = play(inn, "move 15", "no")
     assert inn.to_act == 1 and "USED" not in kinds(events)
@@ -198,7 +226,7 @@ def test_hospitality() -> None:
     assert notations(asked) == ["no"], "asked like everybody who holds an amulet"
 
 
-@pytest.mark.rule("TK-10.12", "TK-10.18")
+@pytest.mark.rule("TK-10.12", "TK-10.18", "TK-17.2")
 @pytest.mark.parametrize(("one", "offered"), [(0, 3), (1, 2)])
 def test_devotion(one: int, offered: int) -> None:
     position = with_amulets("devotion", spaces=(7, 12, 13), script=["gofu", "sake", "jubako"], devotion_one=one)

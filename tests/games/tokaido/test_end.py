@@ -2,7 +2,9 @@
 
 import pytest
 
-from games.tokaido.journey import ended, points, value
+from games.tokaido.journey import at_inn, ended, journey, play, points, value
+from ukiyo.games.tokaido.components import GOURMET
+from ukiyo.games.tokaido.rules.scoring import counts_for
 
 
 @pytest.mark.rule("TK-7.2", "TK-7.3", "TK-7.4", "TK-7.5", "TK-4.4")
@@ -14,20 +16,20 @@ def test_the_temple(piles: list[int], worth: list[int]) -> None:
     assert [points(position, seat).get("temple-rank", 0) for seat in range(3)] == worth
 
 
-@pytest.mark.rule("TK-7.2", "TK-7.5")
-def test_five_piles() -> None:
-    from games.tokaido.journey import journey
-
-    position = journey(54, 55, 55, 55, 55, lane=[0, 0, 1, 2, 3], coins=[0] * 5, inn_open=1, temple=[1, 2, 3, 4, 5],
+@pytest.mark.rule("TK-7.2", "TK-7.3", "TK-7.4", "TK-7.5")
+@pytest.mark.parametrize(("piles", "worth"), [
+    ([1, 2, 3, 4, 5], [2, 2, 4, 7, 10]), ([9, 3, 9, 3, 1], [10, 7, 10, 7, 4]), ([5, 4, 4, 4, 2], [10, 7, 7, 7, 4]),
+    ([3, 3, 3, 3, 3], [10] * 5), ([4, 0, 2, 0, 4], [10, 0, 7, 0, 10]),
+])  # fmt: skip
+def test_five_piles(piles: list[int], worth: list[int]) -> None:
+    position = journey(54, 55, 55, 55, 55, lane=[0, 0, 1, 2, 3], coins=[0] * 5, inn_open=1, temple=piles,
                        looked=["seat1", "seat2", "seat3", "seat4"])  # fmt: skip
     position.play("move 55")
-    assert [points(position, seat)["temple-rank"] for seat in range(5)] == [2, 2, 4, 7, 10]
+    assert [points(position, seat).get("temple-rank", 0) for seat in range(5)] == worth
 
 
 @pytest.mark.rule("TK-4.4", "TK-12.1")
 def test_the_neutral_pile_takes_part() -> None:
-    from games.tokaido.journey import journey
-
     position = journey(54, 55, neutral=55, lane=[0, 0, 1], coins=[0, 0], inn_open=1, looked=["seat1"], temple=[1, 3, 2])
     position.play("move 55")
     assert position.over and [points(position, seat)["temple-rank"] for seat in range(2)] == [4, 10]
@@ -44,10 +46,24 @@ def test_achievements_of_the_end() -> None:
 
 
 @pytest.mark.rule("TK-12.4")
-@pytest.mark.parametrize(("printed", "winners"), [(0, [0, 8, 0]), (1, [8, 0, 0])])
-def test_gourmet(printed: int, winners: list[int]) -> None:
-    position = ended(meals=[["udon-1"], ["soba-1"]], meal_coins=[1, 2], gourmet_printed=printed, inn_meals=[])
+@pytest.mark.parametrize(("coins", "winners"), [(0, [8, 0, 0]), (1, [0, 8, 0])])
+def test_gourmet(coins: int, winners: list[int]) -> None:
+    """Prices as printed, unless the table counts coins."""
+    position = ended(meals=[["udon-1"], ["soba-1"]], meal_coins=[1, 2], gourmet_coins=coins, inn_meals=[])
     assert value(position, "achievements")[:3] == winners
+
+
+@pytest.mark.rule("TK-12.4", "TK-10.11", "TK-13.5")
+def test_a_meal_for_nothing_counts_with_its_price() -> None:
+    free = at_inn(amulet_by=[0], amulet_card=["hospitality"])
+    play(free, "move 15", "use hospitality", "eat udon")
+    given = at_inn(who="satsuki", script=["unagi-1"])
+    play(given, "move 15", "yes")
+    for position in (free, given):
+        assert counts_for(position.state[0], 0, GOURMET) == 3
+        paid = position.copy()
+        paid.state[0]["gourmet_coins"] = 1
+        assert counts_for(paid.state[0], 0, GOURMET) == 0
 
 
 @pytest.mark.rule("TK-12.7")

@@ -126,6 +126,22 @@ def test_typhoon() -> None:
     assert position.to_act == 0 and refused(position, "move 17") == "TK-16.12" and "move 22" in notations(position)
 
 
+@pytest.mark.rule("TK-16.12", "TK-10.9")
+def test_friendship_opens_no_closed_space() -> None:
+    fields = {"lane": [0, 0, 0], "matsuri": 1, "festival": "typhoon", "amulet_by": [0], "amulet_card": ["friendship"]}
+    position = journey(15, 17, 22, **fields, closed=[17])
+    position.play("use friendship")
+    assert notations(position) == ["move 22"] and refused(position, "move 17") == "TK-16.12"
+
+
+@pytest.mark.rule("TK-16.11", "TK-4.7")
+def test_the_neutral_traveler_leaves_tokens_alone() -> None:
+    position = journey(17, 20, neutral=16, festival="hanabi", token_space=[18], token_points=[4], matsuri=1, to_act=1, turn=2,
+                       agenda_size=1, agenda_phase=["neutral"], agenda_seat=[1])  # fmt: skip
+    position.play("move 18")
+    assert value(position, "token_space")[0] == 18 and points(position, 1) == {}
+
+
 @pytest.mark.rule("TK-16.13")
 def test_early_honors() -> None:
     position = chosen("early-honors", souvenirs=[["gofu"]])
@@ -212,6 +228,34 @@ def test_feast() -> None:
     position.play("eat udon")
     assert value(position, "inns_eaten", 0) == 1 and points(position) == {"meals": 6}
     assert value(position, "stage") == 1, "seat 1 knows Soba and seat 2 has no coin"
+
+
+@pytest.mark.rule("TK-16.26", "TK-10.11", "TK-10.12", "TK-10.15", "TK-10.18")
+def test_amulets_at_the_feast() -> None:
+    fields = {"inn_meals": ["soba-1", "udon-1"], "meals": [[], ["soba-2"], ["dango-1"]], "coins": [5, 2, 0]}
+    held = {"amulet_by": [0, 2], "amulet_card": ["devotion", "hospitality"]}
+    position = chosen("feast", **fields, **held)
+    assert position.to_act == 0 and "use devotion" in notations(position)
+    play(position, "use devotion", "eat udon")
+    assert points(position) == {"meals": 6, "amulets": 3} and value(position, "temple", 0) == 3
+    assert position.to_act == 2 and notations(position) == ["use hospitality", "no"], "asked without a coin"
+    play(position, "use hospitality", "eat soba")
+    assert points(position, 2) == {"meals": 6} and value(position, "coins", 2) == 0 and value(position, "stage") == 1
+    other = chosen("feast", **fields, amulet_by=[2], amulet_card=["health"])
+    other.play("no")
+    assert other.to_act == 2 and notations(other) == ["no"], "or being asked would tell which amulet it is"
+    nothing = chosen("feast", **fields)
+    nothing.play("no")
+    assert value(nothing, "stage") == 1, "without a coin and without amulets one is not asked"
+
+
+@pytest.mark.rule("TK-16.20", "TK-10.12", "TK-10.18")
+def test_devotion_at_tanabata() -> None:
+    position = chosen("tanabata", coins=[1, 0, 0], amulet_by=[0], amulet_card=["devotion"])
+    play(position, "use devotion")
+    assert "no" not in notations(position) and refused(position, "no") == "TK-10.18"
+    position.play("calligraphy fasting")
+    assert value(position, "temple", 0) == 1 and points(position) == {"amulets": 1} and value(position, "coins", 0) == 0
 
 
 @pytest.mark.rule("TK-16.27")

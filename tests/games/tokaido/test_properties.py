@@ -18,9 +18,10 @@ from ukiyo.games.tokaido.words import gains
 OPTIONS: list[dict[str, str]] = [
     {}, {"crossroads": "yes"}, {"matsuri": "yes"}, {"crossroads": "yes", "matsuri": "yes"}, {"travelers": "none", "road": "to-kyoto"},
     {"crossroads": "yes", "matsuri": "yes", "satsuki": "inn", "fortune": "any-time", "scripts": "all", "devotion": "dearest",
-     "gourmet": "prices", "gastronomy": "yes", "preparations": "yes"},
+     "gourmet": "coins", "gastronomy": "yes", "preparations": "yes"},
 ]  # fmt: skip
 EVERYTHING = OPTIONS[-1]
+"""Options and house rules together."""
 
 
 def conserved(position: Position) -> None:
@@ -52,7 +53,7 @@ def conserved(position: Position) -> None:
 def test_random_games(seats: int, options: dict[str, str]) -> None:
     rng = np.random.default_rng(seats)
     for game in range(4):
-        position = GAME.new(seats, int(rng.integers(1 << 40)), **options)
+        position = GAME.recorded(seats, int(rng.integers(1 << 40)), options)
         coins, temple, points = (np.zeros(seats + 1, int) for _ in range(3))
         coins[:seats] += position.state[0]["coins"][:seats]
         plies = 0
@@ -84,7 +85,7 @@ def test_random_games(seats: int, options: dict[str, str]) -> None:
 
 def _position(seats: int, seed: int, plies: int, options: dict[str, str]) -> Position:
     rng = np.random.default_rng(seed)
-    position = GAME.new(seats, seed, **options)
+    position = GAME.recorded(seats, seed, options)
     for _ in range(plies):
         legal = position.legal_ids()
         if not legal:

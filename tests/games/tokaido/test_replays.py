@@ -79,6 +79,7 @@ def test_all_games_and_how_often_each_house_rule_occurs() -> None:
             tag.startswith("fortune-in-state-") and tag != "fortune-in-state-3" for tag in tags
         ), game["file"]
         assert bool(found["amulet"]) == any(tag.startswith("amulet-used-in-its-turn:") for tag in tags), game["file"]
+        assert bool(found["devotion"]) == bool(tags & {"devotion-partial", "devotion-more-than-paid"}), game["file"]
         assert bool(found["scripts"]) == ("script-point:legend" in tags), game["file"]
         assert bool(found["souvenir-order"]) == ("souvenir-deck-second-round" in tags), game["file"]
         assert bool(found["empty-village"]) == ("village-shows-0" in tags), game["file"]

@@ -3,7 +3,7 @@
 import pytest
 
 from games.tokaido.journey import GAME, at_inn, journey, kinds, notations, value
-from ukiyo.engine.errors import IllegalAction
+from ukiyo.engine.errors import BadPosition, IllegalAction
 
 
 def refused(position, action: str) -> str:  # type: ignore[no-untyped-def]
@@ -82,6 +82,23 @@ def test_the_neutral_traveler_is_moved_by_the_leader() -> None:
     assert "move 10" in notations(position) and "move 9" not in notations(position) and "move 15" in notations(position)
     events = position.play("move 12")
     assert kinds(events) == ["NEUTRAL_MOVED"] and value(position, "panorama", 0) == [0, 0, 0]
+
+
+@pytest.mark.rule("TK-4.2")
+def test_at_an_inn_who_stands_nearer_the_road_is_ahead() -> None:
+    fields = {
+        "inn_meals": [],
+        "inn_open": 1,
+        "looked": ["seat0", "seat1"],
+        "turn": 2,
+        "agenda_size": 1,
+        "agenda_phase": ["neutral"],
+    }
+    for lanes, mover in (([0, 1, 0], 0), ([1, 0, 0], 1)):
+        position = journey(15, 15, neutral=14, lane=lanes, to_act=mover, agenda_seat=[mover], **fields)
+        assert position.to_act == mover
+        with pytest.raises(BadPosition, match="who is further ahead"):
+            journey(15, 15, neutral=14, lane=lanes, to_act=1 - mover, agenda_seat=[1 - mover], **fields)
 
 
 @pytest.mark.rule("TK-4.4")

@@ -3,7 +3,42 @@
 import pytest
 
 from games.tokaido.journey import GAME, journey, kinds, play, value
+from ukiyo.cli import main
+from ukiyo.engine.errors import WrongOption
+from ukiyo.engine.journal import loads
 from ukiyo.games.tokaido.components import TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
+
+HOUSE = {"scripts": "all", "devotion": "dearest", "fortune": "any-time"}
+
+
+@pytest.mark.rule("TK-17.1", "TK-17.2", "TK-17.3")
+@pytest.mark.parametrize("name", HOUSE)
+def test_house_rules_are_no_options(name: str) -> None:
+    assert GAME.house_rules.keys() == HOUSE.keys() and not GAME.options.keys() & HOUSE.keys()
+    for value_ in GAME.house_rules[name].choices:
+        with pytest.raises(WrongOption, match=f"'{name}' is a house rule of games recorded elsewhere.*TK-17"):
+            GAME.new(3, 1, **{name: value_})
+    with pytest.raises(WrongOption, match="is no choice: did you mean"):
+        GAME.recorded(3, 1, {name: HOUSE[name] + "x"})
+
+
+def test_journals_carry_house_rules() -> None:
+    position = GAME.recorded(3, 1, {**HOUSE, "crossroads": "yes"})
+    assert all(value(position, field) == 1 for field in ("scripts_all", "devotion_one", "fortune_any"))
+    journal = loads(str(position.journal).encode(), lambda _: GAME)
+    assert journal.options.items() >= HOUSE.items() and journal.opening_position() == position
+    ordinary = GAME.new(3, 1)
+    assert "scripts" not in str(ordinary.journal), "an ordinary game has none"
+    assert not any(value(ordinary, field) for field in ("scripts_all", "devotion_one", "fortune_any"))
+
+
+def test_commands_neither_show_nor_take_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "tokaido"]) == 0
+    shown = capsys.readouterr().out
+    assert "gourmet=prices" in shown and not any(f"{name}=" in shown for name in HOUSE)
+    for command in (["play"], ["simulate"], ["arena"], ["soak"]):
+        assert main([*command, "tokaido", "--set", "fortune=any-time"]) == 2
+        assert "'fortune' is a house rule of games recorded elsewhere" in capsys.readouterr().err
 
 
 @pytest.mark.rule("TK-2.1", "TK-1.10")
@@ -88,6 +123,28 @@ def test_kushinada_gets_a_coin_of_everybody() -> None:
                           "dealt": [["kushinada", "kinko"], ["satsuki", "nampo"]]}})  # fmt: skip
     two.play("choose 1")
     assert value(two, "coins")[:2] == [6, 1], "the bank gives one for the neutral traveler"
+
+
+@pytest.mark.rule("TK-15.1", "TK-2.3", "TK-2.4")
+def test_kushinada_comes_after_preparations() -> None:
+    state = {"seats": 5, "to_act": 4, "agenda_size": 1, "agenda_phase": ["choose"], "agenda_seat": [4], "chosen": [0] * 4, "crossroads": 1,
+             "matsuri": 1, "preparations": 1, "lane": [2, 0, 1, 3, 4], "turn": 0, "space": [1] * 5,
+             "dealt": [["kushinada", "kinko"], ["gotozaemon", "hirotada"], ["satsuki", "kita"], ["nampo", "mari"], ["suseri", "titia"]]}  # fmt: skip
+    position = GAME.from_dict({"game": "tokaido", "state": state})
+    position.play("choose 1")
+    assert value(position, "coins") == [4 + 4, 2 - 1, 3 - 1, 1 - 1, 2 - 1]
+
+
+@pytest.mark.rule("TK-15.3", "TK-3.8")
+def test_mutsumi_may_leave_kyoto_first() -> None:
+    state = {"seats": 3, "to_act": 2, "agenda_size": 1, "agenda_phase": ["choose"], "agenda_seat": [2], "chosen": [0, 0], "crossroads": 1, "matsuri": 1,
+             "dealt": [["mutsumi", "kinko"], ["gotozaemon", "hirotada"], ["satsuki", "nampo"]], "turn": 0, "space": [1] * 3}  # fmt: skip
+    for lanes, asked in (([0, 1, 2], True), ([2, 0, 1], False)):
+        position = GAME.from_dict({"game": "tokaido", "state": {**state, "lane": lanes}})
+        position.play("choose 1")
+        assert position.to_act == 0 and (position.legal()[0].notation == "yes") == asked
+        position.play("yes" if asked else "move 8")
+        assert not asked or value(position, "lane")[:3] == [2, 0, 1]
 
 
 @pytest.mark.rule("TK-1.9")

@@ -4,6 +4,7 @@ Everything is placed here and in `scene_parts`; how things look is in `art`. A p
 may be done and what it would score comes from the rules and the words.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -114,7 +115,7 @@ def _heading(state: State) -> str:
     )
 
 
-def foretold(state: State, action: int) -> list[str]:
+def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
     """What laying a tile would score, way by way, and what it would enclose; nothing for other actions."""
     told = routes.placing(action)
     if told is None:

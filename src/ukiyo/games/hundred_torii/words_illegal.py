@@ -88,7 +88,7 @@ def why_illegal(state: State, action: int) -> Reason:
     phase = Phase(int(s["phase"]))
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if phase == Phase.OVER:
-        return "HT-9.2", AWAITED[phase]
+        return "HT-11.16" if is_solo(state) else "HT-9.2", AWAITED[phase]
     if kind in ("GIVE", "BOX", "EXTRA", "DISCARD", "BLOCK") and not is_solo(state):
         return "HT-10.3", "that is done in solo mode only"
     if kind == "HIRE" and phase != Phase.TURN:

@@ -18,22 +18,26 @@ def _scene() -> Scene:
 _NO_YES = ("no", "yes")
 
 
-def _options() -> dict[str, Option]:
-    # `setup` takes the codes in this order (OPTION_CROSSROADS and the following in rules/turn.py).
-    options = [
-        Option("crossroads", _NO_YES, "with Crossroads: a second choice at every space", "TK-2.8"),
-        Option("matsuri", _NO_YES, "with Matsuri: a festival at each inn (reconstructed cards)", "TK-16.4"),
-        Option("travelers", ("dealt", "none"), "none: the initiatory journey, everybody alike", "TK-2.6"),
-        Option("road", ("to-edo", "to-kyoto"), "to-kyoto: the return trip", "TK-2.7"),
-        Option("gastronomy", _NO_YES, "an inn has as many meals as travelers, not one more", "TK-9.2"),
-        Option("preparations", _NO_YES, "who leaves later begins with more coins", "TK-2.3"),
-        Option("scripts", ("souvenirs", "all"), "what Shodo and Emaki bring a point for later", "TK-6.10"),
-        Option("devotion", ("all-coins", "dearest"), "what Devotion counts of several souvenirs", "TK-10.12"),
-        Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-10.6"),
-        Option("gourmet", ("coins", "prices"), "what Gourmet counts", "TK-12.4"),
-        Option("satsuki", ("deck", "inn"), "where Satsuki's free meal comes from", "TK-13.5"),
-    ]
+def _named(*options: Option) -> dict[str, Option]:
     return {option.name: option for option in options}
+
+
+# `setup` takes the codes in this order, house rules last (OPTION_CROSSROADS and the following in rules/turn.py).
+OPTIONS = _named(
+    Option("crossroads", _NO_YES, "with Crossroads: a second choice at every space", "TK-2.8"),
+    Option("matsuri", _NO_YES, "with Matsuri: a festival at each inn (reconstructed cards)", "TK-16.4"),
+    Option("travelers", ("dealt", "none"), "none: the initiatory journey, everybody alike", "TK-2.6"),
+    Option("road", ("to-edo", "to-kyoto"), "to-kyoto: the return trip", "TK-2.7"),
+    Option("gastronomy", _NO_YES, "an inn has as many meals as travelers, not one more", "TK-9.2"),
+    Option("preparations", _NO_YES, "who leaves later begins with more coins", "TK-2.3"),
+    Option("gourmet", ("prices", "coins"), "what Gourmet counts: prices as printed, or coins as paid", "TK-12.4"),
+    Option("satsuki", ("deck", "inn"), "where Satsuki's free meal comes from", "TK-13.5"),
+)
+HOUSE_RULES = _named(
+    Option("scripts", ("souvenirs", "all"), "what Shodo and Emaki bring a point for later", "TK-17.1"),
+    Option("devotion", ("all-coins", "dearest"), "what Devotion counts of several souvenirs", "TK-17.2"),
+    Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-17.3"),
+)
 
 
 GAME = Game(
@@ -42,7 +46,7 @@ GAME = Game(
     kanji="東海道",
     blurb="Travel from Kyoto to Edo and gather what the road has to offer: views, meals, encounters, souvenirs.",
     seats=range(2, 6),
-    options=_options(),
+    options=OPTIONS,
     record=RECORD,
     actions=ACTIONS,
     rules_version=RULES_VERSION,
@@ -62,4 +66,5 @@ GAME = Game(
     load_scene=_scene,
     check=check,
     event_kinds={event.value: event.name for event in Event},
+    house_rules=HOUSE_RULES,
 )

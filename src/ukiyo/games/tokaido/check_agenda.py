@@ -137,7 +137,7 @@ def _things(s: Any, phase: Phase, asked: int, argument: int) -> None:
     need((phase == Phase.KEEP) == (s["encounter_shown"][0] != NONE), "encounter_shown: the two to choose from")
     need(phase != Phase.KEEP or who == YOSHIYASU, "agenda_phase: only Yoshiyasu keeps one of two")
     need(phase != Phase.REROLL or (who == IYASAKA and 0 <= argument <= 4), "agenda_phase: only Iyasaka rolls again")
-    need(phase != Phase.BET or s["coins"][asked] > 0, "coins: none to stake")
+    need(phase != Phase.BET or s["coins"][asked] > 0 or s["fortune_any"], "coins: none to stake")
     need((phase == Phase.OFFER) == (s["offered"] != NONE), "offered: the meal that is offered now")
     need(phase != Phase.OFFER or who in (SATSUKI, KIDZUNA), "agenda_phase: only Satsuki and Kidzuna are offered meals")
     need((phase == Phase.FESTIVAL) == (s["festival_drawn"][0] != NONE), "festival_drawn: the two to choose from")
@@ -157,8 +157,8 @@ def _things(s: Any, phase: Phase, asked: int, argument: int) -> None:
         s["acted"] in (0, 1, 2, 3) and s["acts"] <= 2 - int(s["acted"]).bit_count(), "acts, acted: two choices a space"
     )
     declared = int(s["used"])
-    may = {Phase.MOVE: (FRIENDSHIP,), Phase.STOP: (DEVOTION,), Phase.SHOP: (DEVOTION,)}
-    free = (Phase.MEAL, Phase.OFFER)
+    may = {Phase.MOVE: (FRIENDSHIP,), Phase.STOP: (DEVOTION,), Phase.SHOP: (DEVOTION,), Phase.TANABATA: (DEVOTION,)}
+    free = (Phase.MEAL, Phase.OFFER, Phase.FEAST)
     allowed = (HOSPITALITY, DEVOTION) if phase in free else may.get(phase, ())
     need(declared in (0, *(1 << a for a in allowed)), "used: declared for nothing that is asked")
     need(phase == Phase.CHOOSE or (s["dealt"] == NONE).all(), "dealt: travelers are chosen before the journey")

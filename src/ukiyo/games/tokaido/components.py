@@ -123,7 +123,9 @@ if ENCOUNTER_CARDS != 14 or PANORAMAS != ("paddy", "mountain", "sea") or ACHIEVE
 # --- Crossroads ----------------------------------------------------------------------------------------------------
 _cross = RAW["crossroads"]
 BATHS, BATH_COST, BATH_POINTS = (int(_cross[f"bathhouse{part}"]) for part in ("s", "_cost", "_points"))
-CHERRIES, CHERRY_POINTS, CHERRY_COINS = int(_cross["cherry_trees"]), int(_cross["cherry_points"]), 1
+CHERRIES, CHERRY_POINTS, CHERRY_COINS = (
+    int(_cross[name]) for name in ("cherry_trees", "cherry_points", "cherry_coins")
+)
 CALLIGRAPHIES: tuple[str, ...] = tuple(_cross["calligraphies"])
 FORESIGHT, CONTEMPLATION, NOSTALGIA, PATIENCE, PERFECTION, FASTING = range(6)
 AMULETS: tuple[str, ...] = tuple(_cross["amulets"])

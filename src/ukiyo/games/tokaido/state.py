@@ -68,7 +68,7 @@ class Phase(IntEnum):
     NEUTRAL = 4  # a space for the neutral traveler
     STOP = 5  # what to do at a space
     SHOP = 6  # which of the souvenirs on display to buy
-    KEEP = 7  # Yoshiyasu: one of two encounters
+    KEEP = 7  # Yoshiyasu: one of two encounters; from here to AGAIN decisions in the middle of a turn
     PANORAMA = 8  # of which panorama to take the next section; argument: the row of the score sheet
     REROLL = 9  # Iyasaka: roll again or not; argument: what was rolled
     BET = 10  # Jirocho: stake a coin or not
@@ -260,11 +260,12 @@ RECORD = Record(
     Field("return_trip", "i1", "1 from Edo to Kyoto", **_FLAG),
     Field("gastronomy", "i1", "1 when an inn has one meal less", **_FLAG),
     Field("preparations", "i1", "1 when coins at the start depend on who leaves first", **_FLAG),
+    Field("gourmet_coins", "i1", "1 when Gourmet counts the coins paid, not the prices of meals", **_FLAG),
+    Field("satsuki_inn", "i1", "1 when Satsuki's meal is one of the inn's", **_FLAG),
+    # house rules of recorded games
     Field("scripts_all", "i1", "1 when Shodo and Emaki bring a point for later legendary objects too", **_FLAG),
     Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),
-    Field("fortune_any", "i1", "1 when Fortune may be used at any moment of one's turn", **_FLAG),
-    Field("gourmet_printed", "i1", "1 when Gourmet counts the prices of meals, not the coins paid", **_FLAG),
-    Field("satsuki_inn", "i1", "1 when Satsuki's meal is one of the inn's", **_FLAG),
+    Field("fortune_any", "i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG),
     # where the game stands
     Field("stage", "i1", "what the rules do next when nobody is asked", values=STAGES),
     Field("turn", "i1", "the pawn whose turn it is", most=MOST_SEATS - 1),

@@ -4,10 +4,10 @@ Numbers like TK-5.1 are those of RULINGS.md.
 """
 
 from ukiyo.games.tokaido.words_actions import action_text, notation, outcome, prompt, targets
-from ukiyo.games.tokaido.words_events import event_keys, event_text, gains
+from ukiyo.games.tokaido.words_events import event_keys, event_text, gains, reckoning
 from ukiyo.games.tokaido.words_explain import explain
 from ukiyo.games.tokaido.words_illegal import why_illegal
-from ukiyo.games.tokaido.words_sheet import notices, sheet, text
+from ukiyo.games.tokaido.words_sheet import notices, sheet, stage, text
 from ukiyo.games.tokaido.words_suggest import any_order, weighed
 
 __all__ = [
@@ -21,7 +21,9 @@ __all__ = [
     "notices",
     "outcome",
     "prompt",
+    "reckoning",
     "sheet",
+    "stage",
     "targets",
     "text",
     "weighed",

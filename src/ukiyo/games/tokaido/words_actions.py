@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine import drive
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     AMULETS,
@@ -28,14 +29,12 @@ from ukiyo.games.tokaido.words_names import (
     amulet_name,
     artist,
     calligraphy_name,
-    capital,
-    counted,
     dish_name,
     encounter_name,
     festival_name,
+    for_coins,
     kind_at,
     legend_name,
-    listed,
     meal_name,
     panorama_name,
     slot_key,
@@ -142,16 +141,15 @@ def action_text(state: State, action: int) -> str:
         case "GIVE":
             return f"give {counted(i + 1, 'coin')} to the temple"
         case "LEGEND":
-            return f"buy {legend_name(i)} for {counted(int(shop.legend_price(s, seat, i)), 'coin')}: {LEGEND_TEXTS[i]}"
+            return f"buy {legend_name(i)} {for_coins(int(shop.legend_price(s, seat, i)))}: {LEGEND_TEXTS[i]}"
         case "GAMBLE":
             return f"stake {counted(STAKE, 'coin')} on the die"
         case "CHERRY":
             return "take a cherry tree: 2 points and a coin"
         case "BATH":
-            return f"go to the bathhouse for {counted(int(stops.bath_cost(s)), 'coin')}: {BATH_POINTS} points"
+            return f"go to the bathhouse {for_coins(int(stops.bath_cost(s)))}: {BATH_POINTS} points"
         case "AMULET":
-            cost = counted(int(cards.amulet_cost(s, seat)), "coin")
-            return f"buy the {amulet_name(i)} for {cost}: {AMULET_TEXTS[i]}"
+            return f"buy the {amulet_name(i)} {for_coins(int(cards.amulet_cost(s, seat)))}: {AMULET_TEXTS[i]}"
         case "CALLIGRAPHY":
             return f"buy the {calligraphy_name(i)} for 1 coin: {CALLIGRAPHY_TEXTS[i]}"
         case "COLLECT":
@@ -164,13 +162,13 @@ def action_text(state: State, action: int) -> str:
         case "BUY":
             asked = max(0, int(shop.cost_of(s, seat, i + 1)))
             what = listed([slot_text(state, slot) for slot in slots_of(i)])
-            return f"buy {what} for {counted(asked, 'coin')}"
+            return f"buy {what} {for_coins(asked)}"
         case "KEEP":
             return _keep(state, i)
         case "PANORAMA":
             return f"take section {int(s['panorama'][seat, i]) + 1} of the {panorama_name(i)}"
         case "EAT":
-            return f"eat {dish_name(i)} for {counted(int(inn.price(s, seat, i)), 'coin')}"
+            return f"eat {dish_name(i)} {for_coins(int(inn.price(s, seat, i)))}"
         case "CLOSE":
             return f"close {space_name(state, i)}" if i else "close nothing"
         case "YES":
@@ -218,7 +216,7 @@ def _yes(state: State, seat: int) -> str:
         case Phase.OFFER:
             known = 0 <= s["offered"] < knowledge.MEAL_DOWN
             cost = int(inn.offered_price(s, seat)) if known else 0
-            return f"eat {meal_name(int(s['offered']))} for {counted(cost, 'coin')}"
+            return f"eat {meal_name(int(s['offered']))} {for_coins(cost)}"
         case Phase.AGAIN:
             return f"use the {amulet_name(0)}: {AMULET_TEXTS[0]}"
         case _:
@@ -285,9 +283,9 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.FESTIVAL:
             return f"{who} came first and chooses one of two festivals."
         case Phase.TANABATA:
-            return f"{who} may buy a calligraphy."
+            return f"{who} may buy a calligraphy{_declared(state)}."
         case Phase.FEAST:
-            return f"{who} may eat one of the meals left over."
+            return f"{who} may eat one of the meals left over{_declared(state)}."
         case Phase.CLOSE:
             return f"{who} may close a space of the next leg."
         case _:

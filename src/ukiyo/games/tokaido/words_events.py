@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
+from ukiyo.engine.prose import capital, counted
 from ukiyo.games.tokaido.components import ACHIEVEMENTS, FESTIVAL_TEXTS, PANORAMAS
-from ukiyo.games.tokaido.state import ROWS, Event, Why
+from ukiyo.games.tokaido.state import ROWS, Event, Row, Why
 from ukiyo.games.tokaido.words_names import (
     achievement_name,
     amulet_name,
     artist,
     calligraphy_name,
-    counted,
     deck_name,
     encounter_name,
     festival_name,
@@ -157,6 +157,29 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
 def gains(row: Sequence[int]) -> tuple[int, str, int] | None:
     """The seat, row of the score sheet and points of an event that scores; None for others. They add up to the score."""
     return (row[1], ROWS[row[4]], row[3]) if row[0] == Event.POINTS else None
+
+
+EDO = 4
+"""The last inn, as GATHERED counts."""
+
+
+def reckoning(rows: Sequence[Sequence[int]]) -> list[tuple[str, int, int]]:
+    """What scores when the journey is over (TK-12), in order: its title, the seat, and the points."""
+    begins = [i for i, row in enumerate(rows) if row[0] == Event.GATHERED and row[3] == EDO]
+    found = []
+    title = ""
+    for row in rows[begins[-1] :] if begins else []:
+        match row[0]:
+            case Event.ACHIEVED:
+                title = achievement_name(row[3])
+            case Event.CALLIGRAPHY_COUNTS:
+                title = capital(calligraphy_name(row[3]))
+            case Event.POWER:
+                title = traveler_name(row[3])
+            case Event.POINTS if row[3]:
+                temple = row[4] == Row.TEMPLE_RANK
+                found.append(("Temple ranking" if temple else title, row[1], row[3]))
+    return found
 
 
 _PILES = {

@@ -2,12 +2,14 @@
 
 import re
 
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
     CALLIGRAPHIES,
+    CHERRIES,
     DISH_PRICE,
     DISHES,
     FAMILIES,
@@ -24,16 +26,14 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import cards, secrets
-from ukiyo.games.tokaido.state import LEGEND_SLOT
-from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS
+from ukiyo.games.tokaido.rules import cards, secrets, stops
+from ukiyo.games.tokaido.state import ACTIONS, LEGEND_SLOT, Phase
+from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS, action_text, prompt
 from ukiyo.games.tokaido.words_names import (
     achievement_name,
     amulet_name,
     artist,
     calligraphy_name,
-    capital,
-    counted,
     dish_name,
     encounter_name,
     festival_name,
@@ -86,6 +86,13 @@ SECOND_TEXTS = {
     "sea": "With Crossroads a cherry tree instead.",
     "inn": "",
 }
+SOLD = {
+    "cherries": "One is to be had at a panorama space instead of a section: 2 points and a coin.",
+    "baths": "One is to be had at a hot spring for 1 coin instead of a bath: 4 points.",
+    "amulets": "One of choice is to be had at a temple for 1 coin instead of a gift; it is used once, and lies here again.",
+    "calligraphies": "One of choice is to be had at an encounter for 1 coin instead of meeting somebody; it scores at the end.",
+}
+"""What Crossroads sells from heaps."""
 AMULET_RULES = ("TK-10.7", "TK-10.6", "TK-10.8", "TK-10.9", "TK-10.11", "TK-10.12")
 ENCOUNTER_TEXTS = (
     ("TK-8.2", "The top souvenir for nothing."),
@@ -131,7 +138,7 @@ TRAVELER_TEXTS = (
     ("TK-15.17", "Art and legendary objects cost 1 coin less."),
 )
 ACHIEVEMENT_TEXTS = {
-    "gourmet": ("TK-12.4", "For most coins spent on meals."),
+    "gourmet": ("TK-12.4", "For the dearest meals together, by the prices on the cards."),
     "bather": ("TK-12.3", "For most hot springs and bathhouses."),
     "chatterbox": ("TK-12.3", "For most encounters and calligraphies."),
     "collector": ("TK-12.3", "For most souvenirs and legendary objects."),
@@ -143,10 +150,16 @@ _THINGS = {
     "stop-collect": ("Rakuren's choice", "Four souvenirs and a legendary object are shown.", "TK-15.5"),
     "stop-hand-in": ("Hand in", "A doll at a village for the top souvenir, a carp at the sea for 3 points.", "TK-16.9"),
     "button-buy": ("Buy", "Buy what is chosen.", "TK-6.1"),
-    "button-yes": ("Yes", "Take what is offered.", "TK-3.1"),
-    "button-no": ("No", "Leave it at that.", "TK-3.1"),
     "die": ("The red die", "It shows X, 1, 2, 3, 3 or 4.", "TK-10.2"),
     "pawn-neutral": ("The neutral traveler", "When it is last, who is further ahead moves it.", "TK-4.2"),
+}  # fmt: skip
+
+
+_ANSWERS = {"button-yes": ACTIONS.YES, "button-no": ACTIONS.NO}
+_ANSWER_RULES = {
+    Phase.FIRST: "TK-15.3", Phase.STOP: "TK-10.20", Phase.SHOP: "TK-6.1", Phase.PANORAMA: "TK-13.1", Phase.REROLL: "TK-15.12",
+    Phase.BET: "TK-14.1", Phase.OFFER: "TK-13.5", Phase.MEAL: "TK-9.3", Phase.AGAIN: "TK-10.7", Phase.TANABATA: "TK-16.20",
+    Phase.FEAST: "TK-16.26", Phase.CLOSE: "TK-16.12",
 }  # fmt: skip
 
 
@@ -154,6 +167,8 @@ def explain(state: State, key: str) -> Explanation | None:
     """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
     if key in _THINGS:
         return Explanation(*_THINGS[key])
+    if key in _ANSWERS:
+        return _answer(state, _ANSWERS[key])
     if match := _SEAT.fullmatch(key):
         return _of_seat(state, int(match[1]), match[2], match[3])
     head, _, tail = key.partition("-")
@@ -173,6 +188,13 @@ def explain(state: State, key: str) -> Explanation | None:
     if head == "row":
         return _row(tail)
     return _card(state, head, tail)
+
+
+def _answer(state: State, action: int) -> Explanation:
+    """What a yes or a no means now."""
+    phase = Phase(int(state[0]["phase"]))
+    words = capital(action_text(state, action))
+    return Explanation(words, f"{prompt(state)} {words}.", _ANSWER_RULES.get(phase, "TK-3.1"))
 
 
 def _card(state: State, head: str, tail: str) -> Explanation | None:
@@ -279,7 +301,8 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
     """Decks, the inn, the temple, the festival in effect."""
     s = state[0]
     if head == "festival":
-        return _festival(int(s["festival"]))
+        nothing = Explanation("No festival now", "Who comes first to an inn on the way chooses one of two.", "TK-16.1")
+        return (_festival(int(s["festival"])) or nothing) if s["matsuri"] else None
     if head == "temple":
         return Explanation("The temple", KIND_TEXTS["temple"][1], "TK-7.2")
     if head == "inn" and not tail:
@@ -290,10 +313,20 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
         "encounters": (encounters_left(state), "encounter", "TK-8.1"),
         "springs": (springs_left(state), "hot spring", "TK-5.4"),
         "meals": (meals_left(state), "meal", "TK-9.6"),
+        "cherries": (CHERRIES - int(s["cherries"].sum()), "cherry tree", "TK-10.3"),
+        "baths": (int(stops.baths_left(s)), "bathhouse", "TK-10.4"),
+        "amulets": (int(secrets.left_over(s["amulet_by"])), "amulet", "TK-10.5"),
+        "calligraphies": (int(secrets.left_over(s["calligraphy_by"])), "calligraphy", "TK-11.1"),
     }
     if head != "deck" or tail not in counts:
         return None
     n, word, rule = counts[tail]
+    if tail in SOLD:
+        return (
+            Explanation(capital(tail), f"{counted(n, word, tail)} left. {SOLD[tail]}", rule)
+            if s["crossroads"]
+            else None
+        )
     return Explanation(f"Deck of {word}s", f"{counted(n, word)} in it.", rule)
 
 
@@ -302,6 +335,8 @@ def _achievement(state: State, name: str) -> Explanation:
     i = ACHIEVEMENTS.index(name)
     owners = [artist(seat) for seat in range(int(s["seats"])) if int(s["achievements"][seat]) >> i & 1]
     held = f" It belongs to {' and '.join(owners)}." if owners else ""
+    if name == "gourmet" and s["gourmet_coins"]:
+        return Explanation(achievement_name(i), f"For most coins paid for meals. 3 points.{held}", "TK-12.4")
     rule, text = ACHIEVEMENT_TEXTS.get(name, ("TK-5.3", f"For the first to complete the {name} panorama."))
     return Explanation(achievement_name(i), f"{text} 3 points.{held}", rule)
 
@@ -345,8 +380,7 @@ def _of_seat(state: State, seat: int, what: str | None, which: str | None) -> Ex
         "calligraphies": _held(state, seat, "calligraphy", CALLIGRAPHIES),
     }
     named = f": {', '.join(held[what])}" if held.get(what) else ""
-    plural = "calligraphies" if word == "calligraphy" and n != 1 else None
-    text = f"{n} {plural}" if plural else counted(n, word) if " at " not in word else f"{n} coins at the temple"
+    text = counted(n, word, {"calligraphy": "calligraphies", "coin at the temple": "coins at the temple"}.get(word, ""))
     return Explanation(f"{capital(what)} of {artist(seat)}", f"{text}{named}.", rule)
 
 

@@ -1,5 +1,6 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     AMULETS,
@@ -24,7 +25,6 @@ from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
     calligraphy_name,
-    counted,
     dish_name,
     kind_at,
     kind_name,
@@ -143,6 +143,8 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
     s = state[0]
     if phase == Phase.AGAIN:
         return "TK-10.7", f"the {amulet_name(0)} is not in hand"
+    if phase == Phase.BET and kind == "YES":
+        return "TK-14.1", "there is no coin to stake"
     if phase == Phase.OFFER and kind == "YES":
         if inn.knows_dish(s, int(s["to_act"]), int(MEAL_DISH[int(s["offered"])])):
             rule = "TK-13.12" if int(s["traveler"][int(s["to_act"])]) == SATSUKI else "TK-9.4"

@@ -12,6 +12,7 @@ Keys of what can be chosen: `dealt-1`, `space-12`, `stop-village` and `stop-gamb
 from collections.abc import Sequence
 
 from ukiyo.engine.position import seat_names
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
@@ -51,19 +52,9 @@ def artist(seat: int, names: Sequence[str] = ()) -> str:
     return seat_names(MOST_SEATS)[seat] if 0 <= seat < MOST_SEATS else "nobody"
 
 
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
-
-
-def capital(text: str) -> str:
-    """The text with its first letter as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(n: int, word: str) -> str:
-    """`1 coin`, `2 coins`."""
-    return f"{n} {word}{'' if n == 1 else 's'}"
+def for_coins(n: int) -> str:
+    """What something costs: `for 2 coins`, `for nothing`."""
+    return f"for {counted(n, 'coin')}" if n else "for nothing"
 
 
 def title(name: str) -> str:

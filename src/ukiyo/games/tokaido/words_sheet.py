@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine.game import Row as SheetRow
 from ukiyo.engine.game import ScoreSheet
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
@@ -13,6 +14,7 @@ from ukiyo.games.tokaido.components import (
     CHERRIES,
     FESTIVAL_TEXTS,
     INN,
+    INNS,
     LEGENDS,
     N_SPACES,
     PANORAMAS,
@@ -25,13 +27,10 @@ from ukiyo.games.tokaido.state import NEUTRAL, Row
 from ukiyo.games.tokaido.words_names import (
     artist,
     bits,
-    capital,
-    counted,
     encounter_name,
     festival_name,
     is_double,
     kind_at,
-    listed,
     meals_text,
     space_name,
     traveler_name,
@@ -42,15 +41,15 @@ ROWS = (
     (Row.CHERRIES, "cherries", "Cherry trees", "TK-10.3"),
     (Row.SOUVENIRS, "souvenirs", "Souvenirs", "TK-6.2"),
     (Row.LEGENDS, "legends", "Legendary objects", "TK-6.6"),
-    (Row.SPRINGS, "springs", "Hot springs and bathhouses", "TK-5.4"),
-    (Row.TEMPLE, "temple", "Gifts to the temple", "TK-7.1"),
+    (Row.SPRINGS, "springs", "Springs and baths", "TK-5.4"),
+    (Row.TEMPLE, "temple", "Temple gifts", "TK-7.1"),
     (Row.ENCOUNTERS, "encounters", "Encounters", "TK-8.1"),
     (Row.MEALS, "meals", "Meals", "TK-9.3"),
-    (Row.TRAVELER, "traveler", "Power of the traveler", "TK-1.8"),
+    (Row.TRAVELER, "traveler", "Traveler's power", "TK-1.8"),
     (Row.AMULETS, "amulets", "Devotion", "TK-10.12"),
     (Row.FESTIVALS, "festivals", "Festivals", "TK-16.1"),
     (Row.ACHIEVEMENTS, "achievements", "Achievements", "TK-1.7"),
-    (Row.TEMPLE_RANK, "temple-rank", "Ranking of the temple", "TK-7.2"),
+    (Row.TEMPLE_RANK, "temple-rank", "Temple ranking", "TK-7.2"),
     (Row.CALLIGRAPHIES, "calligraphies", "Calligraphies", "TK-11.1"),
 )
 _CROSSROADS = {Row.CHERRIES, Row.LEGENDS, Row.AMULETS, Row.CALLIGRAPHIES}
@@ -74,6 +73,14 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
         if row not in absent
     ]
     return ScoreSheet(columns(state, names), tuple(rows), tuple(int(scoring.points_of(s, k)) for k in range(seats)))
+
+
+def stage(state: State) -> str:
+    """How far the journey has come, by the traveler who is last."""
+    s = state[0]
+    behind = int(s["space"][: int(s["seats"])].min())
+    legs = sum(int(inn) <= max(1, behind) for inn in INNS[int(s["return_trip"])][:-1])
+    return f"leg {legs} of {len(INNS[0]) - 1}"
 
 
 # --- what is left --------------------------------------------------------------------------------------------------
@@ -197,12 +204,21 @@ def _crossroads(state: State) -> str:
 
 
 # --- always visible -------------------------------------------------------------------------------------------------
+HOUSE_WORDS = {
+    "scripts_all": "later legendary objects count for Shodo and Emaki",
+    "devotion_one": "Devotion counts one souvenir only, at its price",
+    "fortune_any": "Fortune may be used at any time of one's turn",
+}
+"""The house rules of recorded games, by field."""
+
+
 def notices(state: State, names: Sequence[str] = ()) -> list[str]:
-    """What everybody should see as long as it holds: the festival and its tokens, meals of an inn that one knows."""
+    """What everybody should see as long as it holds: house rules, the festival and its tokens, meals that one knows."""
     s = state[0]
     if int(s["to_act"]) < 0:
         return []
-    found = []
+    house = [text for name, text in HOUSE_WORDS.items() if s[name]]
+    found = [f"House rules of a recorded game: {'; '.join(house)}."] if house else []
     card = int(s["festival"])
     if card >= 0:
         found.append(f"{festival_name(card)} (reconstructed card): {FESTIVAL_TEXTS[card]}")

@@ -9,5 +9,5 @@ def any_order(action: int) -> bool:
 
 
 def weighed(action: int) -> bool:
-    """Whether an action is looked at and changed before it is confirmed: a purchase is put together."""
-    return ACTIONS.kind(action) == "BUY"
+    """Whether an action is looked at before it is confirmed: a purchase is put together, a move shows what it leads to."""
+    return ACTIONS.kind(action) in ("BUY", "MOVE")

@@ -1,5 +1,5 @@
 // Pictures that are larger than their frame (svg[data-pan]): drag to move them, wheel or two fingers to zoom, buttons
-// to see the whole. Only the view box changes; what is in the picture comes from the server.
+// to see the whole, or where one is (data-near). Only the view box changes; what is in it comes from the server.
 "use strict";
 (() => {
   const views = new Map(); // by the id of the panel: the view that somebody chose; none: the whole
@@ -68,7 +68,8 @@
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-zoom]"), svg = button && button.closest(".panel").querySelector("svg[data-pan]");
     if (!svg) return;
-    if (button.dataset.zoom === "fit") fit(svg); else zoom(svg, +button.dataset.zoom);
+    const how = button.dataset.zoom;
+    if (how === "fit") fit(svg); else if (how === "near") set(svg, svg.dataset.near.split(" ").map(Number)); else zoom(svg, +how);
   });
   document.addEventListener("htmx:after:swap", restore);
 })();

@@ -223,4 +223,6 @@ def next_to_choose(s, seat):  # type: ignore[no-untyped-def]
 @compiled
 def derive(s):  # type: ignore[no-untyped-def]
     """Only the phase is derived, and the agenda has it."""
-    s.phase = s.agenda_phase[s.agenda_size - 1] if s.agenda_size > 0 else Phase.OVER
+    s.phase = Phase.OVER
+    if s.agenda_size > 0:
+        s.phase = s.agenda_phase[s.agenda_size - 1]

@@ -64,6 +64,8 @@ class Draws:
     served: list[int] | None = None
     offered: int | None = None
     refused: list[int] = field(default_factory=list)
+    fault: tuple[Note | None, ReplayError | None] = (None, None)
+    """The first notification with a draw that no deck can give: the game may have gone wrong before."""
 
     # --- souvenirs -----------------------------------------------------------------------------------------------------
     def souvenir(self, note: Note, card: int) -> None:
@@ -195,33 +197,42 @@ def _dish(note: Note, card: Card) -> int:
 
 
 def script_of(replay: Replay) -> Draws:
-    """The draws of a replay. Raises ReplayError where no deck can give them."""
+    """The draws of a replay, as far as the decks can give them. Raises ReplayError when they are too many."""
     draws = Draws(replay)
     for note in replay.notes:
-        if note.kind == "state":
-            _state(draws, note)
-        elif note.kind in ("souvenirs", "no-souvenir"):
-            draws.bought(note)
-        elif note.kind == "encounter":
-            draws.met(note)
-        elif note.kind == "free-souvenir":
-            draws.souvenir(note, translated(note, note.card("souvenir"), "souvenir"))
-        elif note.kind == "spring":
-            draws.spring(note)
-        elif note.kind == "meal":
-            draws.eat(note)
-        elif note.kind == "no-free-meal":
-            draws.refuse()
-        elif note.kind == "die":
-            result = note.number("result")
-            if not 0 <= result <= 4:
-                raise note.wrong(f"the die shows 0 (X) to 4, not {result}")
-            draws.script.append(result)
-        elif note.kind == "traveled" and is_inn(note.number("position")):
-            draws.arrive(note.number("position"))
+        try:
+            _draw(draws, note)
+        except ReplayError as error:
+            draws.fault = (note, error)
+            break
     if len(draws.script) > SCRIPT:
         raise ReplayError(f"{len(draws.script)} draws are more than a game can have ({SCRIPT})")
     return draws
+
+
+def _draw(draws: Draws, note: Note) -> None:
+    """What is drawn for a notification. Raises ReplayError where no deck can give it."""
+    if note.kind == "state":
+        _state(draws, note)
+    elif note.kind in ("souvenirs", "no-souvenir"):
+        draws.bought(note)
+    elif note.kind == "encounter":
+        draws.met(note)
+    elif note.kind == "free-souvenir":
+        draws.souvenir(note, translated(note, note.card("souvenir"), "souvenir"))
+    elif note.kind == "spring":
+        draws.spring(note)
+    elif note.kind == "meal":
+        draws.eat(note)
+    elif note.kind == "no-free-meal":
+        draws.refuse()
+    elif note.kind == "die":
+        result = note.number("result")
+        if not 0 <= result <= 4:
+            raise note.wrong(f"the die shows 0 (X) to 4, not {result}")
+        draws.script.append(result)
+    elif note.kind == "traveled" and is_inn(note.number("position")):
+        draws.arrive(note.number("position"))
 
 
 def _state(draws: Draws, note: Note) -> None:

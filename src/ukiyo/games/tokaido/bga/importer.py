@@ -66,13 +66,14 @@ def import_replay(raw: bytes, game: Game) -> Imported:
         raise replay.opening.wrong(f"the engine does not begin so: {error}") from None
     table = Table(position, replay)
     _open(table)
+    stuck, fault = draws.fault
     for note in replay.notes:
+        if note is stuck and fault is not None:
+            raise fault
         follow(table, note)
     if not table.finished:
         last = replay.notes[-1] if replay.notes else replay.opening
         raise ReplayError(f"the replay ends before the result; the engine says: {table.asked()}", last.packet)
-    if house.counts_coins(game):
-        table.departures.gourmet(replay.notes[-1], table.record, replay.seats)
     if draws.again:
         table.departures.count["souvenir-order"] += draws.again
     journal = Journal.of(table.position).seated(*(f"person Player {seat + 1}" for seat in range(replay.seats)))
@@ -165,7 +166,7 @@ def _state(table: Table, note: Note) -> None:
 
 def by_printed_rules(table: Table, start: dict[str, Any]) -> Position:
     """Where the same actions lead by the printed rules; what they do not say of points changes nothing that may be done."""
-    state = {**start["state"], **house.printed(table.position.game)}
+    state = {**start["state"], **house.PRINTED}
     if state == start["state"]:
         return table.position
     position = table.position.game.from_dict({**start, "state": state})

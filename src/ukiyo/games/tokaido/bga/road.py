@@ -8,6 +8,7 @@ from ukiyo.games.tokaido.bga.replay import translated
 from ukiyo.games.tokaido.bga.table import FIRST, SEAT, Table
 from ukiyo.games.tokaido.components import (
     DEVOTION,
+    ENCOUNTER,
     ENCOUNTERS,
     KUGE,
     MIKO,
@@ -15,6 +16,7 @@ from ukiyo.games.tokaido.components import (
     SECTIONS,
     SOUVENIR_PRICE,
     SOUVENIRS,
+    SPRING,
 )
 from ukiyo.games.tokaido.components import (
     KIND as SPACE_KIND,
@@ -38,13 +40,23 @@ def announces(kind: str) -> Callable[[Handler], Handler]:
 
 # --- turns -----------------------------------------------------------------------------------------------------------
 def settle(t: Table, note: Note) -> None:
-    """Let go of what the record passes over in silence: a second action, another move."""
+    """Let go of what the record passes over in silence: a second action, another move, a stop where no card is left."""
     while t.position.to_act is not None:
         seat = t.position.to_act
         phase = t.phase(seat)
-        if phase != Phase.AGAIN and not (phase == Phase.STOP and int(t.record["acted"])):
+        if phase == Phase.AGAIN or (phase == Phase.STOP and int(t.record["acted"])):
+            t.act(note, seat, ACTIONS.NO)
+        elif phase == Phase.STOP and none_left(t, int(SPACE_KIND[0, t.at[seat]])):
+            t.act(note, seat, ACTIONS.TAKE)
+        else:
             return
-        t.act(note, seat, ACTIONS.NO)
+
+
+def none_left(t: Table, kind: int) -> bool:
+    """Whether the deck of a kind of space has run out, so that a stop there brings nothing to announce."""
+    if kind == SPRING:
+        return not t.record["spring_deck"].any()
+    return kind == ENCOUNTER and not t.record["encounter_deck"].any() and int(t.record["encounter_under"][0]) == NONE
 
 
 def turn(t: Table, note: Note) -> None:
@@ -94,6 +106,12 @@ def choose(t: Table, note: Note, seat: int, action: int, phase: Phase = Phase.ST
 
 
 # --- simple stops ----------------------------------------------------------------------------------------------------
+def the_only(note: Note, type_: str) -> None:
+    """A card of which all copies are alike."""
+    if code := note.card(type_).code:
+        raise note.wrong(f"{type_} {code} is no {type_}")
+
+
 @announces("farm")
 def farm(t: Table, note: Note, seat: int) -> None:
     choose(t, note, seat, ACTIONS.TAKE)
@@ -111,6 +129,7 @@ def spring(t: Table, note: Note, seat: int) -> None:
 
 @announces("bath")
 def bath(t: Table, note: Note, seat: int) -> None:
+    the_only(note, "bathhouse")
     devote(t, note, seat)
     choose(t, note, seat, ACTIONS.BATH)
     t.take_coins(note, seat, -note.number("coins"), Why.BATH)
@@ -120,6 +139,7 @@ def bath(t: Table, note: Note, seat: int) -> None:
 
 @announces("cherry")
 def cherry(t: Table, note: Note, seat: int) -> None:
+    the_only(note, "cherrytree")
     choose(t, note, seat, ACTIONS.CHERRY)
     t.take(note, Event.CHERRY, seat)
     t.take_points(note, seat, note.number("points"), Row.CHERRIES)
@@ -282,9 +302,9 @@ def souvenirs(t: Table, note: Note, seat: int) -> None:
     for card in cards:
         t.take(note, Event.BOUGHT, seat, card)
     t.take_points(note, seat, note.number("points"), Row.SOUVENIRS)
-    if note.devoted and len(cards) > 1:
-        dearest = max(int(SOUVENIR_PRICE[card]) for card in cards)
-        t.departures.note("devotion", note, dearest - note.number("coins"))
+    more = max(int(SOUVENIR_PRICE[card]) for card in cards) - note.number("coins")
+    if note.devoted and more:
+        t.departures.note("devotion", note, more)
 
 
 @announces("no-souvenir")

@@ -14,6 +14,7 @@ from ukiyo.games.tokaido.components import (
     CHERRY_POINTS,
     EMA,
     EMAKI,
+    FORTUNE,
     GUIDE,
     KUGE,
     KUGE_COINS,
@@ -37,10 +38,11 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import decks, secrets
 from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
-from ukiyo.games.tokaido.state import DRAW_AMULETS, MOST_SEATS, Event, Phase, Row, Why
+from ukiyo.games.tokaido.state import ACTIONS, DRAW_AMULETS, MOST_SEATS, Event, Phase, Row, Stage, Why
 
 FOR_GUIDE, FOR_HIROSHIGE, FOR_PAINTERS = range(3)
 """Why one may choose a panorama: the argument of that decision."""
+USE_FORTUNE = ACTIONS.USE + FORTUNE
 DECK_SOUVENIRS, DECK_ENCOUNTERS, DECK_SPRINGS, DECK_MEALS = range(4)
 
 
@@ -77,9 +79,9 @@ def take_section(s, seat, panorama, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def choose_section(s, seat, why, events):  # type: ignore[no-untyped-def]
-    """Ask for the panorama to go on with, if any is open."""
+    """Ask for the panorama to go on with, if any is open, or if the moment could serve for Fortune."""
     for panorama in range(3):
-        if not is_complete(s, seat, panorama):
+        if not is_complete(s, seat, panorama) or (s.fortune_any == 1 and amulets_of(s, seat) > 0):
             agenda.push(s, Phase.PANORAMA, seat, why)
             return
     tell(events, Event.NOTHING, seat, 0, 0, 0)
@@ -274,6 +276,15 @@ def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
 def amulets_of(s, seat):  # type: ignore[no-untyped-def]
     """How many amulets a seat holds: whoever has any is asked where one might be used, so that asking tells nothing."""
     return secrets.how_many(s.amulet_by, seat)
+
+
+@compiled
+def late_fortune(s, seat, out, n):  # type: ignore[no-untyped-def]
+    """Put Fortune into `out` at place n where a house rule lets it be used in the middle of a turn; the next place."""
+    if s.fortune_any == 1 and s.turn == seat and s.stage != Stage.FESTIVAL and holds_amulet(s, seat, FORTUNE):
+        out[n] = USE_FORTUNE
+        n += 1
+    return n
 
 
 @compiled

@@ -19,7 +19,6 @@ from ukiyo.games.tokaido.components import (
     INN,
     KOINOBORI,
     MOST_CLOSED,
-    N_DISHES,
     N_ENCOUNTERS,
     N_FESTIVALS,
     N_TOKENS,
@@ -182,8 +181,7 @@ def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
             s.reveals += np.uint16(1)
             agenda.push(s, Phase.TANABATA, seat, 0)
     elif card == FEAST:
-        out = np.empty(N_DISHES, np.int32)
-        if inn.dishes(s, seat, np.int64(s.inn_meals), out, np.int64(0), np.int64(0)) > 0:
+        if inn.can_feast(s, seat):
             agenda.push(s, Phase.FEAST, seat, 0)
     else:
         for_who_lacks(s, seat, card, events)

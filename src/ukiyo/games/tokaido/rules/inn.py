@@ -13,7 +13,6 @@ from ukiyo.games.tokaido.components import (
     DISH_MEALS,
     DISH_PRICE,
     EDO,
-    FORTUNE,
     HIROSHIGE,
     HOSPITALITY,
     INN_NUMBER,
@@ -68,7 +67,7 @@ def power(s, events):  # type: ignore[no-untyped-def]
     robbing(s, seat, events)
     who = s.traveler[seat]
     if who == JIROCHO:
-        if s.coins[seat] > 0:
+        if s.coins[seat] > 0 or (s.fortune_any == 1 and cards.amulets_of(s, seat) > 0):
             agenda.push(s, Phase.BET, seat, 0)
     elif who in (HIROSHIGE, CHUUBEI, DAIGORO, YASHIMA, CHIHAYA):
         tell(events, Event.POWER, seat, np.int64(who), 0, 0)
@@ -323,15 +322,13 @@ def ask_meal(s, seat, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
-    """What may be done with the meals of the inn, ascending; returns how many."""
+    """What may be done with the meals of the inn, also at the Feast, ascending; returns how many."""
     used, meals = np.int64(s.used), np.int64(s.inn_meals)
     mine = secrets.held(s.amulet_card, s.amulet_by, seat)
     devoted, free = used >> DEVOTION & 1, used >> HOSPITALITY & 1
     n = 0
     if devoted == 0 and free == 0 and mine != 0:
-        if s.fortune_any and mine >> FORTUNE & 1:
-            out[n] = USE + FORTUNE
-            n += 1
+        n = cards.late_fortune(s, seat, out, np.int64(n))
         if mine >> HOSPITALITY & 1 and any_new(s, seat, meals):
             out[n] = USE + HOSPITALITY
             n += 1
@@ -343,6 +340,15 @@ def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
         out[n] = NO
         n += 1
     return n
+
+
+@compiled
+def can_feast(s, seat):  # type: ignore[no-untyped-def]
+    """Whether a seat is asked for a meal that was left over: who holds amulets needs no coin, or asking would tell."""
+    meals = np.int64(s.inn_meals)
+    if cards.amulets_of(s, seat) > 0:
+        return any_new(s, seat, meals)
+    return dishes(s, seat, meals, np.empty(N_DISHES, np.int32), np.int64(0), np.int64(0)) > 0
 
 
 @compiled

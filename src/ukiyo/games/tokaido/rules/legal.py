@@ -12,6 +12,7 @@ from ukiyo.games.tokaido.components import (
     HOSPITALITY,
     MEAL_DISH,
     SATSUKI,
+    SECRETS,
     VITALITY,
 )
 from ukiyo.games.tokaido.rules import cards, festivals, inn, road, secrets, shop, stops
@@ -46,36 +47,46 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
     """What may be done in the decisions that come up more seldom."""
     if phase == Phase.NEUTRAL:
         return road.moves(s, np.int64(s.turn), 0, out, MOVE)
-    if phase == Phase.CHOOSE or phase == Phase.KEEP:
-        out[0] = CHOOSE if phase == Phase.CHOOSE else KEEP
-        out[1] = out[0] + 1
+    if phase == Phase.CHOOSE:
+        out[0], out[1] = CHOOSE, CHOOSE + 1
         return DEALT
+    if phase == Phase.FEAST:
+        return inn.meal_choices(s, seat, out)
+    if phase == Phase.TANABATA:
+        return calligraphies(s, seat, out)
+    in_turn = Phase.KEEP <= phase <= Phase.AGAIN
+    n = cards.late_fortune(s, seat, out, np.int64(0)) if in_turn else np.int64(0)
+    if phase == Phase.KEEP:
+        out[n], out[n + 1] = KEEP, KEEP + 1
+        return n + 2
     if phase == Phase.FESTIVAL:
-        n = 0
         for which in range(2):
             if festivals.choosable(s, which):
                 out[n] = KEEP + which
                 n += 1
         return n
     if phase == Phase.OFFER:
-        return offered(s, seat, out)
-    n = 0
+        return offered(s, seat, out, n)
     if phase == Phase.PANORAMA:
         for panorama in range(3):
             if not cards.is_complete(s, seat, panorama):
                 out[n] = PANORAMA + panorama
                 n += 1
-    elif phase == Phase.TANABATA:
-        n = calligraphies(s, seat, out)
-    elif phase == Phase.FEAST:
-        n = inn.dishes(s, seat, np.int64(s.inn_meals), out, np.int64(0), np.int64(0))
     elif phase == Phase.CLOSE:
         n = festivals.closable(s, out, 0)
-    elif phase != Phase.AGAIN or cards.holds_amulet(s, seat, VITALITY):
+    elif can_accept(s, seat, phase):
         out[n] = YES
         n += 1
     out[n] = NO
     return n + 1
+
+
+@compiled
+def can_accept(s, seat, phase):  # type: ignore[no-untyped-def]
+    """Whether a seat can take what it is asked about: Vitality must be in hand, and a coin to stake."""
+    if phase == Phase.AGAIN:
+        return cards.holds_amulet(s, seat, VITALITY)
+    return phase != Phase.BET or s.coins[seat] > 0
 
 
 @compiled
@@ -110,12 +121,8 @@ def in_shop(s, seat, out):  # type: ignore[no-untyped-def]
     """Sets of what is on display, amulets, and to buy nothing."""
     if np.int64(s.used) >> DEVOTION & 1:
         return shop.purchases(s, seat, out, np.int64(1))
-    n = 0
-    mine = secrets.held(s.amulet_card, s.amulet_by, seat)
-    if mine >> FORTUNE & 1 and s.fortune_any:
-        out[n] = USE + FORTUNE
-        n += 1
-    if mine >> DEVOTION & 1 and shop.purchases(s, seat, out[n:], np.int64(1)) > 0:
+    n = cards.late_fortune(s, seat, out, np.int64(0))
+    if cards.holds_amulet(s, seat, DEVOTION) and shop.purchases(s, seat, out[n:], np.int64(1)) > 0:
         out[n] = USE + DEVOTION
         n += 1
     n += shop.purchases(s, seat, out[n:], np.int64(0))
@@ -124,9 +131,8 @@ def in_shop(s, seat, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def offered(s, seat, out):  # type: ignore[no-untyped-def]
-    """A meal that is offered alone: take it, for Kidzuna with an amulet too, or not."""
-    n = 0
+def offered(s, seat, out, n):  # type: ignore[no-untyped-def]
+    """A meal that is offered alone, from place n on: take it, for Kidzuna with an amulet too, or not."""
     declared = np.int64(s.used) & (1 << HOSPITALITY | 1 << DEVOTION)
     if s.traveler[seat] != SATSUKI and declared == 0:
         mine = secrets.held(s.amulet_card, s.amulet_by, seat)
@@ -147,12 +153,17 @@ def offered(s, seat, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def calligraphies(s, seat, out):  # type: ignore[no-untyped-def]
-    """Tanabata: the calligraphies that may be bought."""
+    """Tanabata: the calligraphies that may be bought, also with Devotion, or none."""
     n = 0
-    if s.coins[seat] >= CALLIGRAPHY_COST:
-        left = cards.calligraphies_left(s)
-        for which in range(6):
-            if left >> which & 1:
-                out[n] = CALLIGRAPHY + which
-                n += 1
-    return n
+    left = cards.calligraphies_left(s)
+    for which in range(SECRETS):
+        if left >> which & 1 and s.coins[seat] >= CALLIGRAPHY_COST:
+            out[n] = CALLIGRAPHY + which
+            n += 1
+    if np.int64(s.used) >> DEVOTION & 1:
+        return n
+    if n > 0 and cards.holds_amulet(s, seat, DEVOTION):
+        out[n] = USE + DEVOTION
+        n += 1
+    out[n] = NO
+    return n + 1

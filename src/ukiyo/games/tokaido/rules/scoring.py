@@ -69,7 +69,7 @@ def printed_meals(s, seat):  # type: ignore[no-untyped-def]
 def counts_for(s, seat, which):  # type: ignore[no-untyped-def]
     """What counts for an achievement of the end."""
     if which == GOURMET:
-        return printed_meals(s, seat) if s.gourmet_printed else np.int64(s.meal_coins[seat])
+        return np.int64(s.meal_coins[seat]) if s.gourmet_coins else printed_meals(s, seat)
     if which == BATHER:
         return springs_of(s, seat) + s.baths[seat]
     if which == CHATTERBOX:

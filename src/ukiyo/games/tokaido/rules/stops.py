@@ -14,7 +14,6 @@ from ukiyo.games.tokaido.components import (
     ENCOUNTER,
     FARM,
     FARM_COINS,
-    FORTUNE,
     HARVEST,
     HARVEST_COINS,
     HEALTH,
@@ -165,9 +164,7 @@ def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
     if mine == 0 or np.int64(s.used) >> DEVOTION & 1:
         return n
     kind = road.kind_of(s, s.space[seat])
-    if s.fortune_any and mine >> FORTUNE & 1:
-        out[n] = USE + FORTUNE
-        n += 1
+    n = cards.late_fortune(s, seat, out, np.int64(n))
     if mine >> HEALTH & 1 and s.acted == 0:
         out[n] = USE + HEALTH
         n += 1

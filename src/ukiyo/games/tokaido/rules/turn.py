@@ -8,6 +8,7 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
+    CALLIGRAPHY_COST,
     EDO,
     FORTUNE,
     HEALTH,
@@ -32,13 +33,13 @@ CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
 )  # fmt: skip
 EAT, CLOSE, CALLIGRAPHY, YES, NO = ACTIONS.EAT, ACTIONS.CLOSE, ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO
 (OPTION_CROSSROADS, OPTION_MATSURI, OPTION_TRAVELERS, OPTION_ROAD, OPTION_GASTRONOMY, OPTION_PREPARATIONS,
- OPTION_SCRIPTS, OPTION_DEVOTION, OPTION_FORTUNE, OPTION_GOURMET, OPTION_SATSUKI) = range(11)  # fmt: skip
+ OPTION_GOURMET, OPTION_SATSUKI, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE) = range(11)  # fmt: skip
 
 
 # --- set-up ------------------------------------------------------------------------------------------------------------
 @compiled
 def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
-    """Lay out a new game. Option codes in the order of OPTION_CROSSROADS and the following."""
+    """Lay out a new game. Option codes in the order of OPTION_CROSSROADS and the following, house rules last."""
     s.key[:] = key
     s.seats = seats
     s.crossroads = options[OPTION_CROSSROADS]
@@ -46,11 +47,11 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.initiatory = options[OPTION_TRAVELERS]
     s.return_trip = options[OPTION_ROAD]
     s.gastronomy = options[OPTION_GASTRONOMY]
-    s.scripts_all = options[OPTION_SCRIPTS]
-    s.devotion_one = options[OPTION_DEVOTION]
-    s.fortune_any = options[OPTION_FORTUNE]
-    s.gourmet_printed = options[OPTION_GOURMET]
+    s.gourmet_coins = options[OPTION_GOURMET]
     s.satsuki_inn = options[OPTION_SATSUKI]
+    s.scripts_all = options[HOUSE_SCRIPTS]
+    s.devotion_one = options[HOUSE_DEVOTION]
+    s.fortune_any = options[HOUSE_FORTUNE]
     start.nothing_anywhere(s)
     start.lay_out(s)
     start.line_up(s)
@@ -274,7 +275,7 @@ def at_festival(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
     elif phase == Phase.CLOSE:
         festivals.close(s, seat, action - CLOSE, events)
     else:
-        move_coins(s, seat, -1, Why.CALLIGRAPHY, events)
+        shop.pay(s, seat, np.int64(CALLIGRAPHY_COST), np.int64(CALLIGRAPHY_COST), Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
 
 

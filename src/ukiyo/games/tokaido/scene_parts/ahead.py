@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     BATH_POINTS,
@@ -27,10 +28,9 @@ from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
 from ukiyo.games.tokaido.words_names import (
     NEUTRAL_NAME,
     artist,
-    counted,
+    for_coins,
     kind_at,
     kind_name,
-    listed,
     panorama_name,
     traveler_name,
 )
@@ -129,14 +129,10 @@ def _second(state: State, seat: int, kind: int) -> str:
         return "or stake 2 coins on the die" if int(s["coins"][seat]) > 1 else ""
     if kind == SPRING:
         left = int(stops.baths_left(s))
-        return f"or a bathhouse for {counted(int(stops.bath_cost(s)), 'coin')}: {BATH_POINTS} points" if left else ""
+        return f"or a bathhouse {for_coins(int(stops.bath_cost(s)))}: {BATH_POINTS} points" if left else ""
     if kind == TEMPLE:
         left = int(secrets.left_over(s["amulet_by"]))
-        return (
-            f"or one of {counted(left, 'amulet')} for {counted(int(cards.amulet_cost(s, seat)), 'coin')}"
-            if left
-            else ""
-        )
+        return f"or one of {counted(left, 'amulet')} {for_coins(int(cards.amulet_cost(s, seat)))}" if left else ""
     if kind == ENCOUNTER:
         left = int(secrets.left_over(s["calligraphy_by"]))
         return f"or one of {left} calligraphies for 1 coin" if left else ""

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ukiyo.engine import drive
+from ukiyo.engine.prose import capital, counted
 from ukiyo.games.tokaido.components import (
     AMULETS,
     CALLIGRAPHIES,
@@ -27,12 +28,11 @@ from ukiyo.games.tokaido.rules import inn, shop
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
 from ukiyo.games.tokaido.scene_parts.ahead import offers
 from ukiyo.games.tokaido.scene_parts.papers import GAP, Pile, pair, row, slip
-from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, box_edge, moved, plural, text, use
+from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, box_edge, moved, text, use
 from ukiyo.games.tokaido.state import LEGEND_SLOT, Phase
 from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS
 from ukiyo.games.tokaido.words_explain import ENCOUNTER_TEXTS, TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
-    capital,
     dish_name,
     encounter_name,
     festival_name,
@@ -90,7 +90,7 @@ def _travelers(sheet: Sheet, column: Pile, seat: int) -> None:
     for i, who in enumerate(int(k) for k in sheet.state["dealt"][seat]):
         known = 0 <= who < len(TRAVELERS)
         words = TRAVELER_TEXTS[who][1] if known else "Nobody else knows until all have chosen."
-        under = f"{plural(int(TRAVELER_COINS[who]), 'coin')} to begin with" if known else ""
+        under = f"{counted(int(TRAVELER_COINS[who]), 'coin')} to begin with" if known else ""
         picture = use(cards.portrait_symbol(who), "scale(1.2)")
         found.append((f"dealt-{i + 1}", picture, traveler_name(who) if known else "A traveler", under, words))
     pair(sheet, column, found)
@@ -171,10 +171,10 @@ def _gifts(sheet: Sheet, column: Pile) -> None:
     for i in keys:
         drawn = f'<rect width="{width:g}" height="66" rx="4" class="tk-card"/>'
         drawn += "".join(use("coin", at(width / 2 + 24 * (k - (i - 1) / 2), 25)) for k in range(i))
-        drawn += text(width / 2, 57, f"give {i}: {plural(i, 'point')}", "tk-note", "tk-mid")
+        drawn += text(width / 2, 57, f"give {i}: {counted(i, 'point')}", "tk-note", "tk-mid")
         body += sheet.thing(
             f"gift-{i}",
-            f"give {plural(i, 'coin')} to the temple",
+            f"give {counted(i, 'coin')} to the temple",
             drawn,
             box_edge(width, 66),
             at(left + (i - keys[0]) * (width + GAP), 0),
@@ -207,13 +207,13 @@ def _display(sheet: Sheet, column: Pile, seat: int) -> None:
             continue
         price = int(shop.slot_price(s, seat, slot))
         drawn = cards.legend(card, price) if slot == LEGEND_SLOT else cards.souvenir(card, price)
-        label = f"{slot_text(sheet.whole, slot)}, {plural(price, 'coin')}"
+        label = f"{slot_text(sheet.whole, slot)}, {counted(price, 'coin')}"
         if slot != LEGEND_SLOT:
             worth = next_worth(sheet, seat, int(SOUVENIR_FAMILY[card]))
             drawn += '<path d="M52 1H73V22Z" class="tk-corner"/>' + text(
                 66, 13, str(worth), "tk-tiny", "tk-white", "tk-mid"
             )
-            label += f", worth {plural(worth, 'point')} now"
+            label += f", worth {counted(worth, 'point')} now"
         found.append((slot_key(slot), label, drawn))
     row(sheet, column, found)
     column.note("The red corner is what the card alone would score now.", "tk-faint")
@@ -258,7 +258,7 @@ def _panoramas(sheet: Sheet, column: Pile, seat: int) -> None:
         key = f"panorama-{name}"
         drawn = panoramas.strip(i, has, 8, 7, min(SECTIONS[i], has + 1))
         body = f'<rect width="{WIDTH - 4}" height="{panoramas.HEIGHT + 14:g}" rx="4" class="tk-card"/>{drawn}'
-        words = f"the next section, {plural(has + 1, 'point')}" if has < SECTIONS[i] else "complete"
+        words = f"the next section, {counted(has + 1, 'point')}" if has < SECTIONS[i] else "complete"
         body += text(WIDTH - 14, 40, f"+{has + 1}" if has < SECTIONS[i] else "✓", "tk-heading", "tk-end")
         column.add(
             sheet.thing(key, f"{name} panorama: {words}", body, box_edge(WIDTH - 4, panoramas.HEIGHT + 14), at(2, 0)),
@@ -313,7 +313,7 @@ def _meals(sheet: Sheet, column: Pile, seat: int) -> None:
         if not copies:
             continue
         key, price = f"meal-{DISHES[dish]}", int(inn.price(s, seat, dish))
-        drawn, label = cards.dish(dish, price), f"{dish_name(dish)}, {plural(price, 'coin')}"
+        drawn, label = cards.dish(dish, price), f"{dish_name(dish)}, {counted(price, 'coin')}"
         if copies > 1:
             drawn += use("seal", at(13, 13)) + text(13, 18, f"{copies}×", "tk-tiny", "tk-white", "tk-mid")
             label += f", {copies} of them"

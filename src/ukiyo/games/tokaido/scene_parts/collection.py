@@ -1,5 +1,6 @@
 """What a player has gathered: panoramas, souvenir sets with the worth of each next card, and all other cards."""
 
+from ukiyo.engine.prose import counted, listed
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
@@ -16,8 +17,8 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import scoring
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
 from ukiyo.games.tokaido.scene_parts.choices import next_worth
-from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, moved, panel, plural, text, use
-from ukiyo.games.tokaido.words_names import bits, encounter_name, listed, meals_text, traveler_name
+from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, moved, panel, text, use
+from ukiyo.games.tokaido.words_names import bits, encounter_name, meals_text, traveler_name
 
 HEAD = 58.0
 SIZE = 33.0
@@ -51,7 +52,7 @@ def _head(sheet: Sheet, seat: int) -> str:
     points = int(scoring.points_of(s, seat))
     drawn = use(f"crest-{seat}", at(0, 0, 0.62)) + ('<circle r="17" class="tk-acting"/>' if acting else "")
     drawn += text(23, 5.5, sheet.shown_name(seat), "tk-title")
-    label = f"{name}, {plural(points, 'point')}" + (", to act" if acting else "")
+    label = f"{name}, {counted(points, 'point')}" + (", to act" if acting else "")
     edge = '<rect x="-18" y="-18" width="190" height="36" rx="4" class="edge token"/>'
     body = sheet.thing(f"seat{seat}", label, drawn, edge, at(80, 22))
     body += _traveler(sheet, seat, who) + text(62, 53, traveler_name(who) if who >= 0 else "", "tk-note")
@@ -59,10 +60,10 @@ def _head(sheet: Sheet, seat: int) -> str:
     purse, gifts = int(s["coins"][seat]), int(s["temple"][seat])
     edge = '<rect x="-12" y="-13" width="44" height="26" rx="4" class="edge token"/>'
     drawn = use("coin", "scale(.62)") + text(13, 5.5, str(purse), "tk-figure")
-    body += sheet.thing(f"seat{seat}-coins", f"{plural(purse, 'coin')} of {name}", drawn, edge, at(190, 47))
+    body += sheet.thing(f"seat{seat}-coins", f"{counted(purse, 'coin')} of {name}", drawn, edge, at(190, 47))
     drawn = use("temple-mark", "scale(.62)") + text(13, 5.5, str(gifts), "tk-figure")
     body += sheet.thing(
-        f"seat{seat}-temple", f"{plural(gifts, 'coin')} of {name} at the temple", drawn, edge, at(252, 47)
+        f"seat{seat}-temple", f"{counted(gifts, 'coin')} of {name} at the temple", drawn, edge, at(252, 47)
     )
     return body
 
@@ -96,7 +97,7 @@ def _cherries(sheet: Sheet, seat: int, x: float, y: float) -> str:
     )
     edge = '<rect x="-22" y="-22" width="84" height="44" rx="4" class="edge token"/>'
     return sheet.thing(
-        f"seat{seat}-cherries", f"{plural(count, 'cherry tree')} of {sheet.name(seat)}", drawn, edge, at(x, y)
+        f"seat{seat}-cherries", f"{counted(count, 'cherry tree')} of {sheet.name(seat)}", drawn, edge, at(x, y)
     )
 
 
@@ -181,7 +182,7 @@ def _heaps(sheet: Sheet, seat: int) -> list[tuple[str, str, list[str]]]:
     said = {
         "meals": meals_text(eaten),
         "springs": f"{springs[0]} of 2 and {springs[1]} of 3 points",
-        "baths": plural(baths, "bathhouse"),
+        "baths": counted(baths, "bathhouse"),
         "encounters": listed([f"{n} {encounter_name(k)}" for k, n in enumerate(met) if n]),
         "achievements": listed(bits(won, ACHIEVEMENTS)),
         "legends": listed(bits(other, LEGENDS)),
@@ -189,7 +190,7 @@ def _heaps(sheet: Sheet, seat: int) -> list[tuple[str, str, list[str]]]:
     always = ("meals", "springs", "encounters", "achievements")
     crossed = ("baths", "legends", "calligraphies", "amulets") if sheet.crossroads else ()
     return [
-        (what, f"{what} of {name}: {said.get(what) or plural(len(drawn[what]), 'card')}", drawn[what] or [_empty()])
+        (what, f"{what} of {name}: {said.get(what) or counted(len(drawn[what]), 'card')}", drawn[what] or [_empty()])
         for what in (*always, *crossed)
     ]
 

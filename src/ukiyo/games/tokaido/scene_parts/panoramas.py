@@ -1,7 +1,8 @@
 """Panoramas: sections that join into one picture, and the places of those still missing, each with its points."""
 
+from ukiyo.engine.prose import counted
 from ukiyo.games.tokaido.components import PANORAMAS, SECTIONS
-from ukiyo.games.tokaido.scene_parts.sheet import Sheet, at, moved, plural, text, use
+from ukiyo.games.tokaido.scene_parts.sheet import Sheet, at, moved, text, use
 
 SECTION, HEIGHT = 48.0, 56.0
 
@@ -32,6 +33,6 @@ def _part(name: str, first: int, last: int) -> str:
 def of_seat(sheet: Sheet, seat: int, panorama: int, x: float, y: float, scale: float = 1) -> str:
     """A panorama of a player, as a thing."""
     name, has, all_ = PANORAMAS[panorama], int(sheet.state["panorama"][seat, panorama]), int(SECTIONS[panorama])
-    label = f"{name} panorama of {sheet.name(seat)}: {has} of {plural(all_, 'section')}"
+    label = f"{name} panorama of {sheet.name(seat)}: {has} of {counted(all_, 'section')}"
     edge = f'<rect width="{SECTION * all_:g}" height="{HEIGHT:g}" rx="3" class="edge token"/>'
     return sheet.thing(f"seat{seat}-panorama-{name}", label, strip(panorama, has, 0, 0), edge, at(x, y, scale))

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from ukiyo.engine.prose import counted
 from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.scene_parts import cards
 from ukiyo.games.tokaido.scene_parts.sheet import (
@@ -13,7 +14,6 @@ from ukiyo.games.tokaido.scene_parts.sheet import (
     height_of,
     lines,
     moved,
-    plural,
     text,
 )
 
@@ -40,7 +40,7 @@ def slip(sheet: Sheet, column: Pile, key: str, symbol: str, on: str, title: str,
     body += text(58, 19, escape(title), "tk-strong") + lines(58, 36, words, width - 68, "tk-note")
     if price >= 0:
         body += coins(price, width - 30, 14)
-    label = f"{title}, {plural(price, 'coin')}" if price >= 0 else title
+    label = f"{title}, {counted(price, 'coin')}" if price >= 0 else title
     column.add(sheet.thing(key, f"{label}: {words}", body, box_edge(width, high), at(2, 0)), high + 5)
 
 

@@ -1,10 +1,11 @@
 """The road as one winding print: its spaces and inns, the pawns, and where a move would lead."""
 
+from ukiyo.engine.prose import capital, counted
 from ukiyo.games.tokaido.components import INN, INN_NUMBER, KINDS, N_SPACES
 from ukiyo.games.tokaido.scene_parts import track
-from ukiyo.games.tokaido.scene_parts.sheet import NAMESPACE, Sheet, at, moved, plural, text, use
+from ukiyo.games.tokaido.scene_parts.sheet import NAMESPACE, Sheet, at, moved, text, use
 from ukiyo.games.tokaido.state import NEUTRAL, Phase
-from ukiyo.games.tokaido.words_names import capital, inn_name, is_double, kind_at, space_key, space_name
+from ukiyo.games.tokaido.words_names import inn_name, is_double, kind_at, space_key, space_name
 
 
 def road(sheet: Sheet) -> str:
@@ -19,7 +20,7 @@ def road(sheet: Sheet) -> str:
     body += _pawns(sheet)
     return (
         f'<svg {NAMESPACE} class="tk tk-road" viewBox="{shape}" data-pan="true" data-fit="{shape}" data-near="{nearby}" '
-        f'data-tile="90" role="group" aria-label="The road, {plural(N_SPACES, "space")}">{body}</svg>'
+        f'data-tile="90" role="group" aria-label="The road, {counted(N_SPACES, "space")}">{body}</svg>'
     )
 
 
@@ -76,7 +77,7 @@ def _space(sheet: Sheet, space: int) -> str:
     for there, points in zip(s["token_space"], s["token_points"], strict=True):
         if int(there) == space:
             drawn += use("token", at(-22, -20)) + text(-22, -14.5, str(int(points)), "tk-figure", "tk-white", "tk-mid")
-            words += f", {plural(int(points), 'point')} for the first"
+            words += f", {counted(int(points), 'point')} for the first"
     if sheet.ahead is not None and space in sheet.ahead.left:
         drawn += '<circle r="31" class="tk-left"/>'
         words += ", left to others"
@@ -119,7 +120,9 @@ def _pawn(sheet: Sheet, pawn: int, x: float, y: float) -> str:
     elif moves:
         drawn += use("turn", at(0, -39))
     edge = '<path d="M0-32L16-14 12 22H-12L-16-14Z" class="edge token"/>'
-    return sheet.thing(key, words, drawn, edge, at(x, y))
+    thing = sheet.thing(key, words, drawn, edge, at(x, y))
+    below = space_key(int(sheet.state["space"][pawn]))
+    return f'<g class="tk-through">{thing}</g>' if below in sheet.look.lit else thing
 
 
 def _flag(words: str) -> str:

@@ -4,12 +4,13 @@ from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import Any
 
+from ukiyo.engine.prose import capital
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look, attributes, escape
 from ukiyo.games.tokaido.rules import road
 from ukiyo.games.tokaido.scene_parts.ahead import Ahead
 from ukiyo.games.tokaido.state import Phase
-from ukiyo.games.tokaido.words_names import artist, capital
+from ukiyo.games.tokaido.words_names import artist
 
 NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
 WIDTH = 320
@@ -150,11 +151,6 @@ def panel(width: float, height: float, title: str, body: str) -> str:
         f'<svg {NAMESPACE} class="tk" viewBox="0 0 {width:g} {height:g}" role="group" '
         f'aria-label="{escape(title)}">{body}</svg>'
     )
-
-
-def plural(n: int, one: str, more: str = "") -> str:
-    """A number with its word."""
-    return f"{n} {one if n == 1 else more or one + 's'}"
 
 
 def coins(n: int, x: float, y: float, scale: float = 1) -> str:

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from ukiyo.engine.prose import capital
 from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.components import KINDS, LAST
 from ukiyo.games.tokaido.scene_parts import ahead, choices
 from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, height_of, lines, panel, text, use
 from ukiyo.games.tokaido.state import NEUTRAL, Phase
-from ukiyo.games.tokaido.words_names import capital, kind_at, space_name
+from ukiyo.games.tokaido.words_names import kind_at, space_name
 
 BANNER = 104.0
 TITLES = {

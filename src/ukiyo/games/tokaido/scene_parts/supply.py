@@ -1,5 +1,6 @@
 """What lies beside the road for all: decks, achievements, the piles at the temple, what Crossroads sells, the festival."""
 
+from ukiyo.engine.prose import counted
 from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
@@ -14,7 +15,7 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import cards as card_rules
 from ukiyo.games.tokaido.rules import secrets
 from ukiyo.games.tokaido.scene_parts import cards
-from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, height_of, lines, moved, panel, plural, text, use
+from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, height_of, lines, moved, panel, text, use
 from ukiyo.games.tokaido.words_names import achievement_name, festival_name, legend_name, meals_text
 from ukiyo.games.tokaido.words_sheet import encounters_left, meals_left, souvenirs_left, springs_left
 
@@ -31,13 +32,16 @@ def supply(sheet: Sheet) -> str:
     return panel(WIDTH, y + 2, "Supply", body)
 
 
-def _tile(sheet: Sheet, key: str, label: str, drawn: str, count: str, x: float, y: float, caption: str = "") -> str:
+def _tile(sheet: Sheet, key: str, label: str, drawn: str, count: int, x: float, caption: str, wide: float) -> str:
     """Something with how many of it are left."""
-    body = drawn + text(27, 6, count, "tk-figure") + text(0, 34, caption, "tk-small", "tk-mid", "tk-faint")
-    edge = '<rect x="-28" y="-24" width="78" height="62" rx="4" class="edge token"/>'
-    if not key:
-        return f'<g transform="{at(x, y)}" role="img" aria-label="{escape(label)}">{body}</g>'
-    return sheet.thing(key, label, body, edge, at(x, y))
+    body = drawn + text(27, 6, str(count), "tk-figure") + text(0, 34, caption, "tk-small", "tk-mid", "tk-faint")
+    edge = f'<rect x="-28" y="-24" width="{wide:g}" height="62" rx="4" class="edge token"/>'
+    return sheet.thing(key, label, body, edge, at(x, 26))
+
+
+def _face_down(deck: str) -> str:
+    """The back of a deck's cards, its middle at the origin."""
+    return moved(cards.back(deck, 36, 42), -18, -21)
 
 
 def _decks(sheet: Sheet) -> tuple[str, float]:
@@ -51,8 +55,8 @@ def _decks(sheet: Sheet) -> tuple[str, float]:
     )
     body = ""
     for i, (name, left, words) in enumerate(decks):
-        drawn = moved(cards.back(name, 36, 42), -18, -21)
-        body += _tile(sheet, f"deck-{name}", f"{words}, {left} in the deck", drawn, str(left), 32 + 79 * i, 26, words)
+        drawn = _face_down(name)
+        body += _tile(sheet, f"deck-{name}", f"{words}, {left} in the deck", drawn, left, 32 + 79 * i, words, 78)
     return body, 68
 
 
@@ -66,7 +70,7 @@ def _inn(sheet: Sheet) -> tuple[str, float]:
         drawn += "".join(cards.mini_meal(m, 116 + 36 * i, 19, 32) for i, m in enumerate(meals))
     else:
         drawn += "".join(moved(cards.back("meals", 26, 32), 104 + 32 * i, 3) for i in range(count))
-    words = meals_text(known) if known else plural(count, "meal")
+    words = meals_text(known) if known else counted(count, "meal")
     drawn += "" if count else text(100, 24, "no meals lie here", "tk-note", "tk-faint")
     edge = f'<rect x="2" width="{WIDTH - 4}" height="38" rx="4" class="edge token"/>'
     return sheet.thing("inn", f"meals of the inn: {words}", drawn, edge), 42
@@ -78,15 +82,14 @@ def _crossroads(sheet: Sheet) -> tuple[str, float]:
     if not sheet.crossroads:
         return "", 0
     left = (
-        ("cherry", "plain", CHERRIES - int(s["cherries"].sum()), "cherries"),
-        ("bath", "spring", BATHS - int(s["baths"].sum()), "baths"),
-        ("", "amulets", int(secrets.left_over(s["amulet_by"])), "amulets"),
-        ("", "calligraphies", int(secrets.left_over(s["calligraphy_by"])), "brushwork"),
+        ("cherries", CHERRIES - int(s["cherries"].sum()), "cherries", cards.mini("cherry", "plain", 0, 0, 38)),
+        ("baths", BATHS - int(s["baths"].sum()), "baths", cards.mini("bath", "spring", 0, 0, 38)),
+        ("amulets", int(secrets.left_over(s["amulet_by"])), "amulets", _face_down("amulets")),
+        ("calligraphies", int(secrets.left_over(s["calligraphy_by"])), "brushwork", _face_down("calligraphies")),
     )
     body = ""
-    for i, (symbol, on, count, words) in enumerate(left):
-        drawn = cards.mini(symbol, on, 0, 0, 38) if symbol else moved(cards.back(on, 36, 42), -18, -21)
-        body += _tile(sheet, "", f"{count} {words} left", drawn, str(count), 32 + 66 * i, 26, words)
+    for i, (name, count, words, drawn) in enumerate(left):
+        body += _tile(sheet, f"deck-{name}", f"{name}, {count} left", drawn, count, 32 + 66 * i, words, 65)
     edge = '<rect x="-22" y="-24" width="44" height="62" rx="4" class="edge token"/>'
     body += sheet.thing("die", "the red die", use("die-4"), edge, at(292, 26))
     return body, 68
@@ -144,7 +147,7 @@ def _temple(sheet: Sheet) -> tuple[str, float]:
         worth = int(TEMPLE_POINTS[min(ranks.index(n), 3)]) if n else 0
         drawn += use(f"crest-{sheet.crest(pawn)}", at(x, 19, 0.56)) + text(x + 16, 25, str(n), "tk-figure")
         drawn += text(x + 4, 47, f"+{worth}" if worth else "–", "tk-small", "tk-mid", "tk-faint")
-        said.append(f"{sheet.name(pawn)} {plural(n, 'coin')}, {worth} points")
+        said.append(f"{sheet.name(pawn)} {counted(n, 'coin')}, {worth} points")
     edge = f'<rect x="2" width="{WIDTH - 4}" height="54" rx="4" class="edge token"/>'
     body = f'<path d="M6 0H{WIDTH - 6}" class="tk-rule"/>'
     return body + sheet.thing("temple", f"temple: {'; '.join(said)}", drawn, edge, at(0, 3)), 58
@@ -157,7 +160,7 @@ def _festival(sheet: Sheet) -> tuple[str, float]:
         return "", 0
     card = int(s["festival"])
     known = 0 <= card < len(FESTIVALS)
-    title = festival_name(card) if known else "No festival yet"
+    title = festival_name(card) if known else "No festival now"
     words = FESTIVAL_TEXTS[card] if known else "One is chosen at each inn on the way."
     high = max(66.0, 42 + height_of(words, WIDTH - 88))
     drawn = f'<rect x="2" width="{WIDTH - 4}" height="{high:g}" rx="4" class="tk-card"/>' + cards.festival(
@@ -176,6 +179,4 @@ def _festival(sheet: Sheet) -> tuple[str, float]:
         drawn += use(symbol, at(86 + 46 * i, high + 14, 0.62)) + use(f"crest-{seat}", at(106 + 46 * i, high + 14, 0.5))
     extra = 30 if holders else 0
     edge = f'<rect x="2" width="{WIDTH - 4}" height="{high + extra:g}" rx="4" class="edge token"/>'
-    if not known:
-        return f'<g role="img" aria-label="{title}">{drawn}</g>', high + 6
-    return sheet.thing("festival", f"festival: {title}", drawn, edge), high + extra + 6
+    return sheet.thing("festival", f"festival: {title}" if known else title.lower(), drawn, edge), high + extra + 6

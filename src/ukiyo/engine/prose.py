@@ -1,0 +1,18 @@
+"""Small words for sentences: numbers with their nouns, lists, capitals."""
+
+from collections.abc import Sequence
+
+
+def counted(n: int, one: str, many: str = "") -> str:
+    """A number with its word: `1 coin`, `2 coins`, `2 bathhouses`; `many` where a plural is irregular."""
+    return f"{n:,} {one if n == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
+
+
+def capital(text: str) -> str:
+    """The text with its first letter as a sentence begins."""
+    return text[:1].upper() + text[1:]

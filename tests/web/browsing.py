@@ -1,0 +1,205 @@
+"""What the tests in a real browser share: pages, hands that play on them, and what every page owes."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import ukiyo
+from ukiyo.engine.journal import loads
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESK = {"viewport": {"width": 1280, "height": 800}}
+
+STILL = """async thing => {
+    const box = () => { const r = thing.querySelector(".edge").getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
+    thing.scrollIntoView({ block: "center", behavior: "instant" });
+    for (let last = "", same = 0; same < 4; ) {
+        await new Promise(requestAnimationFrame);
+        const now = box().join();
+        same = now === last ? same + 1 : 0;
+        last = now;
+    }
+    return box();
+}"""
+"""Where a thing comes to rest: the page may be scrolling to what became lit, and pieces slide."""
+
+
+def watched(new_page: Any, **options: Any) -> Any:
+    """A page whose console must stay silent."""
+    page = new_page(**options)
+    page.set_default_timeout(15000)
+    page.complaints = []
+    page.on("console", lambda m: page.complaints.append(m.text) if m.type in ("error", "warning") else None)
+    return page
+
+
+def begin(
+    page: Any, url: str, *others: str, game: str = "Torii Valley", options: Mapping[str, str] | None = None
+) -> None:
+    """A new game through its form: a person at the first seat, `others` at the following ones."""
+    page.goto(url)
+    page.get_by_role("link", name=f"Play {game}").click()
+    for seat, who in enumerate(others or ("novice",), 1):
+        page.get_by_label("Played by").nth(seat).select_option(who)
+    page.eval_on_selector_all("details", "all => all.forEach(each => { each.open = true; })")
+    for option, choice in (options or {}).items():
+        page.get_by_label(option, exact=True).select_option(choice)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("#table")
+
+
+def settled(page: Any) -> bool:
+    """Wait until one may choose; False when the game is over."""
+    page.wait_for_selector('#table[data-mine="1"], .prompt.over, #uncover')
+    return page.locator(".prompt.over").count() == 0
+
+
+def after(page: Any, deed: Callable[[], None]) -> None:
+    """Do something, and wait for the picture that follows."""
+    version = page.get_attribute("#table", "data-version")
+    deed()
+    page.wait_for_selector(f'#table:not([data-version="{version}"])')
+
+
+def fresh(page: Any) -> list[str]:
+    """The lit keys that go on from here, not those that choose again instead."""
+    return page.eval_on_selector_all(".thing.lit:not(.again):not(.chosen)", "all => all.map(e => e.id)")
+
+
+def middle_of(page: Any, key: str) -> tuple[float, float]:
+    """Where to click: the lower part of a scale may lie under others, its upper middle never does."""
+    box = page.eval_on_selector(f"#{key}", STILL)
+    return box[0] + box[2] / 2, box[1] + box[3] * 0.3
+
+
+def assert_result(page: Any, server: Any) -> None:
+    """The result on the page is the journal's, replayed by the engine."""
+    name = re.search(r"/table/([\w-]+)", page.url)
+    assert name
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "navigate", (
+        "the page had to be loaded again"
+    )
+    answer = page.request.get(f"{server.url}/table/{name[1]}/journal")
+    journal = loads(answer.body(), ukiyo.game)
+    assert journal.verify().ok
+    position = journal.position()
+    assert position.over
+    rows = page.eval_on_selector_all(
+        "table.score tbody tr, table.score tfoot tr",
+        "all => all.map(r => [...r.querySelectorAll('td')].map(c => +c.textContent))",
+    )
+    sheet = position.score_sheet()
+    places = [list(position.ranks())] if position.seats > 1 or len(position.ranks()) == len(sheet.total) else []
+    assert rows == [list(r.points) for r in sheet.rows] + [list(sheet.total), *places]
+    if position.seats > 1:
+        assert f"{max(position.scores())} points" in page.inner_text("#said")
+
+
+# --- hands ------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Mouse:
+    """Plays by clicking."""
+
+    page: Any
+
+    def press(self, button: Any) -> None:
+        after(self.page, button.click)
+
+    def choose(self, key: str) -> None:
+        x, y = middle_of(self.page, key)
+        after(self.page, lambda: self.page.mouse.click(x, y))
+
+
+@dataclass(frozen=True)
+class Finger:
+    """Plays by touching."""
+
+    page: Any
+
+    def press(self, button: Any) -> None:
+        after(self.page, button.tap)
+
+    def choose(self, key: str) -> None:
+        x, y = middle_of(self.page, key)
+        after(self.page, lambda: self.page.touchscreen.tap(x, y))
+
+
+@dataclass(frozen=True)
+class Keys:
+    """Plays by keyboard alone: arrows go to what is lit, Enter or Space choose it."""
+
+    page: Any
+    ways = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
+
+    def press(self, button: Any) -> None:
+        if button.get_attribute("id") != "confirm":
+            button.evaluate("e => e.focus()")
+        after(self.page, lambda: self.page.keyboard.press("Enter"))
+
+    def choose(self, key: str) -> None:
+        """Go on until something fresh has the focus: that of the key where the arrows come by it."""
+        keys, turn = fresh(self.page), len(key)
+        for i in range(200):
+            self.page.keyboard.press(self.ways[(turn + i // 3) % len(self.ways)])
+            here = self.page.evaluate("document.activeElement.id")
+            if here == key or (i > 8 and here in keys):
+                break
+        else:
+            raise AssertionError(f"arrows never reach {keys}")
+        after(self.page, lambda: self.page.keyboard.press("Enter" if turn % 2 else " "))
+
+
+Hand = Mouse | Finger | Keys
+
+
+def moments(page: Any, hand: Hand, wanted: Callable[[list[str], int], str]) -> Iterator[int]:
+    """Play whatever is decided here until the game is over, and stop before each step to let others look."""
+    step = 0
+    while settled(page):
+        step += 1
+        yield step
+        if page.locator("#uncover").count():
+            hand.press(page.locator("#uncover"))
+        elif page.locator("#confirm").count():
+            hand.press(page.locator("#confirm"))
+        elif keys := fresh(page):
+            hand.choose(wanted(keys, step))
+        else:
+            buttons = page.locator(".deeds button[id^=button]")
+            hand.press(buttons.nth(step % buttons.count()))
+
+
+def in_turn(keys: list[str], step: int) -> str:
+    """Now this, now that."""
+    return keys[step % len(keys)]
+
+
+# --- what every page owes ---------------------------------------------------------------------------------------------
+SMALL = """([what, inside, least]) => [...document.querySelectorAll(what)].filter(e => e.checkVisibility())
+    .map(e => [((inside && e.querySelector(inside)) || e).getBoundingClientRect(), e.id || e.outerHTML.slice(0, 80)])
+    .filter(([r]) => r.height < 43.9 || r.width < least).map(([r, who]) => `${r.width}x${r.height} ${who}`)"""
+BUTTONS = (
+    "button:not(.line), a.button, nav a, select, input:not([type=hidden]):not([type=radio]):not([type=file]), summary"
+)
+
+
+def faults(page: Any, what: str, narrowest: float = 43.9) -> list[str]:
+    """What is wrong with a page as it is now: accessibility, width, and targets too small for a finger.
+
+    Things in the picture may be as narrow as `narrowest`.
+    """
+    from axe_playwright_python.sync_playwright import Axe
+
+    page.wait_for_timeout(150)
+    found = [
+        f"{what}: {v['id']} {v['nodes'][0]['html'][:160]} {v['nodes'][0]['any'][:1]}"
+        for v in Axe().run(page).response["violations"]
+    ]
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    if wide > page.viewport_size["width"]:
+        found.append(f"{what}: {wide} pixels wide")
+    small = page.evaluate(SMALL, [BUTTONS, "", 43.9])
+    if page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        small += page.evaluate(SMALL, [".thing.lit", ".tk-reach, .edge", narrowest])
+    return found + [f"{what}: target of {each}" for each in small]

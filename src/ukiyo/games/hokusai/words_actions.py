@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import artist, capital, counted, listed, victory
+from ukiyo.engine.players import artist, victory
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine.game import Row, ScoreSheet
-from ukiyo.engine.phrases import artist, capital, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     CELLS,

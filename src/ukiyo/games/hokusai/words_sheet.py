@@ -110,6 +110,12 @@ def scoring_keys(state: State, row: str) -> tuple[str, ...]:
     return ()
 
 
+def stage(state: State) -> str:
+    """How far the game has come."""
+    s = state[0]
+    return "last turns" if s["trigger"] != NONE else f"round {int(s['round'])}"
+
+
 # --- always visible -------------------------------------------------------------------------------------------------
 def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     """What everybody should see as long as it holds: that the end has come near, who is near the penalty."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import artist, capital, counted, listed, victory
+from ukiyo.engine.players import artist, victory
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
@@ -259,7 +260,8 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
         case Phase.PENALTY:
             left = counted(total_of(state, seat) - AFTER_PENALTY, "pigment")
             return (
-                f"{who} has reached level {PENALTY} of the track and gives up {left} more, of any place but none black."
+                f"{who} has reached level {PENALTY} of the track and gives up {left}, none of them black: first those of the "
+                "active area, then of the discard area, the bag, the kakemonos."
             )
         case Phase.FIRST:
             return f"{who} chooses the colour of the first pigment of the refill."

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine.game import Row, ScoreSheet
-from ukiyo.engine.phrases import artist, capital, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     CELLS,
@@ -107,6 +108,12 @@ def scoring_keys(state: State, row: str) -> tuple[str, ...]:
     if row == "end-card" and s["trigger"] != NONE:
         return (f"seat{int(s['trigger'])}-end-card",)
     return ()
+
+
+def stage(state: State) -> str:
+    """How far the game has come."""
+    s = state[0]
+    return "last turns" if s["trigger"] != NONE else f"round {int(s['round'])}"
 
 
 # --- always visible -------------------------------------------------------------------------------------------------

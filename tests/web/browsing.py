@@ -64,8 +64,10 @@ def after(page: Any, deed: Callable[[], None]) -> None:
 
 
 def fresh(page: Any) -> list[str]:
-    """The lit keys that go on from here, not those that choose again instead."""
-    return page.eval_on_selector_all(".thing.lit:not(.again):not(.chosen)", "all => all.map(e => e.id)")
+    """The lit keys that go on from here and are shown, not those that choose again instead."""
+    return page.eval_on_selector_all(
+        ".thing.lit:not(.again):not(.chosen)", "all => all.filter(e => e.checkVisibility()).map(e => e.id)"
+    )
 
 
 def middle_of(page: Any, key: str) -> tuple[float, float]:
@@ -241,5 +243,5 @@ def faults(page: Any, what: str, narrowest: float = 43.9) -> list[str]:
         found.append(f"{what}: {wide} pixels wide")
     small = page.evaluate(SMALL, [BUTTONS, "", 43.9])
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):
-        small += page.evaluate(SMALL, [".thing.lit", ".tk-reach, .edge", narrowest])
+        small += page.evaluate(SMALL, [".thing.lit", "[class$=reach], .edge", narrowest])
     return found + [f"{what}: target of {each}" for each in small]

@@ -118,7 +118,7 @@ def test_a_space_tells_its_price_and_what_it_offers() -> None:
     )
     told = foretold(state, GAME.parse("move 3 clockwise"))
     assert told[0] == "card: Storm below the summit (Fuji, 5 points) with a stiletto and a brush"
-    assert told[1].startswith("action token ") and told[2] == "pigments: up to 2 of 1 red, 1 blue and 1 yellow"
+    assert told[1].startswith("action token ") and told[2] == "pigments: up to 2 out of 1 red, 1 blue and 1 yellow"
 
 
 def test_a_rotation_tells_whom_it_helps() -> None:
@@ -176,14 +176,14 @@ def test_a_card_on_the_board_tells_its_icons_as_it_lies() -> None:
     told = explain(exposing(), "cell-B1")
     assert told is not None and told.title == "Great wave off Kanagawa (Waves, 9 points)"
     assert "Signed by Artist 2, on B1, turned south." in told.text
-    assert "south orange pigment and new artisan" in told.text
+    assert "south orange and new artisan" in told.text
 
 
 def test_refusals_name_what_is_wrong() -> None:
     state = table(active=0)
     state[0]["active"][0, [RED, YELLOW]] = (1, 2)
     refused = {
-        "mix OP": "1 orange and 1 purple are mixed of 2 red, 1 blue and 1 yellow, and the active area has 1 red and 2 yellow",
+        "mix OP": "1 orange and 1 purple are mixed from 2 red, 1 blue and 1 yellow, and the active area has 1 red and 2 yellow",
         "move 1 clockwise": "1 step costs as many black pigments, and there is none active",
         "end": "a main action must be done first: move, mix, expose, or discard, which is always possible",
         "power utamaro": "that is the power of Utamaro, and the master here is Hiroshige",

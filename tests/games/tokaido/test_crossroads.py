@@ -172,6 +172,9 @@ def test_vitality() -> None:
     behind = with_amulets("vitality")
     play(behind, "move 6", "take")
     assert notations(behind)[0].startswith("move"), "not ahead of all others"
+    neutral = with_amulets("vitality", spaces=(5, 9), neutral=13)
+    play(neutral, "move 12", "take")
+    assert neutral.to_act == 1 and notations(neutral)[0].startswith("move"), "the neutral traveler is ahead"
     inn = with_amulets("vitality")
     events = play(inn, "move 15", "no")
     assert inn.to_act == 1 and "USED" not in kinds(events)

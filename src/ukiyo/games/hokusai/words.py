@@ -9,7 +9,7 @@ from ukiyo.games.hokusai.words_explain import explain
 from ukiyo.games.hokusai.words_illegal import why_illegal
 from ukiyo.games.hokusai.words_notation import notation, targets
 from ukiyo.games.hokusai.words_outlook import foretold
-from ukiyo.games.hokusai.words_sheet import aside, notices, scoring_keys, sheet, text
+from ukiyo.games.hokusai.words_sheet import aside, notices, scoring_keys, sheet, stage, text
 from ukiyo.games.hokusai.words_suggest import any_order, suggest, weighed
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "prompt",
     "scoring_keys",
     "sheet",
+    "stage",
     "suggest",
     "targets",
     "text",

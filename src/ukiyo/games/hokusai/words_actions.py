@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import artist, capital, counted, listed, victory
+from ukiyo.engine.players import artist, victory
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
@@ -79,7 +80,7 @@ def action_text(state: State, action: int) -> str:
             space = target_of(state, i)
             return f"pay {some(steps, BLACK)} and go {WAYS[way]} to {space_text(space)}: {_offer(state, space)}"
         case "MIX":
-            return f"mix {shades(secondaries(MIXES[i]))} of {shades(recipe_of(MIXES[i]))}"
+            return f"mix {shades(secondaries(MIXES[i]))} from {shades(recipe_of(MIXES[i]))}"
         case "EXPOSE":
             card = kakemono_text(int(state[0]["work"][seat, i]))
             needs = missing_of(state, seat, i)
@@ -259,7 +260,8 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
         case Phase.PENALTY:
             left = counted(total_of(state, seat) - AFTER_PENALTY, "pigment")
             return (
-                f"{who} has reached level {PENALTY} of the track and gives up {left} more, of any place but none black."
+                f"{who} has reached level {PENALTY} of the track and gives up {left}, none of them black: first those of the "
+                "active area, then of the discard area, the bag, the kakemonos."
             )
         case Phase.FIRST:
             return f"{who} chooses the colour of the first pigment of the refill."

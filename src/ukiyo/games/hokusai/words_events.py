@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import artist, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import counted
 from ukiyo.games.hokusai.components import CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
 from ukiyo.games.hokusai.components import HOKUSAI as THE_HOKUSAI
 from ukiyo.games.hokusai.state import Event, Phase
@@ -68,7 +69,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.NEW_KAKEMONO:
             return f"The kakemono {kakemono_text(a)} comes to side {b + 1}."
         case Event.NEW_TOP:
-            return f"On top of the pile lies now {kakemono_text(a)} with {tools_text((b, c))}."
+            return f"{kakemono_text(a)} now lies on top of the pile, with {tools_text((b, c))}."
         case Event.NEW_ARTISAN:
             return f"A {artisan_name(a)} comes to side {b + 1}."
         case Event.REFRESHED:

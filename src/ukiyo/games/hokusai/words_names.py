@@ -23,7 +23,7 @@ Of what is only looked at: `seat0` with `-master`, `-individual`, `-level`, `-ac
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import counted, listed
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     ARTISAN_POINTS,

@@ -5,14 +5,17 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine.game import Row, ScoreSheet
-from ukiyo.engine.phrases import artist, capital, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     CELLS,
     COLUMNS,
     ENDING,
+    FEWEST_PIGMENTS,
     KAKEMONOS,
     LETTERS,
+    MOST_TOOLS,
     N_CELLS,
     PENALTY,
     SIDES,
@@ -48,15 +51,15 @@ from ukiyo.games.hokusai.words_names import (
 from ukiyo.games.hokusai.words_outlook import inner_at, missing_of, total_of
 
 ROWS = (
-    (ROW_CARDS, "cards", "Exposed kakemonos", "HK:cards"),
-    (ROW_INDIVIDUAL, "individual", "Individual objective", "HK:individual"),
-    (ROW_PUBLIC_1, "public-1", "Public objective 1", "HK:public"),
-    (ROW_PUBLIC_2, "public-2", "Public objective 2", "HK:public"),
-    (ROW_SETS, "sets", "Sets of different tools", "HK:sets"),
-    (ROW_PREDOMINANT, "predominant", "Most frequent tool", "HK:predominant"),
-    (ROW_ARTISANS, "artisans", "Artisans with points", "HK:artisanpoints"),
-    (ROW_UNFINISHED, "unfinished", "Pigments on unfinished kakemonos", "HK:unfinished"),
-    (ROW_END, "end-card", "Card for triggering the end", "HK:endcard"),
+    (ROW_CARDS, "cards", "Exposed kakemonos", "HK-13.1"),
+    (ROW_INDIVIDUAL, "individual", "Individual objective", "HK-13.2"),
+    (ROW_PUBLIC_1, "public-1", "Public objective 1", ""),
+    (ROW_PUBLIC_2, "public-2", "Public objective 2", ""),
+    (ROW_SETS, "sets", "Sets of different tools", "HK-13.7"),
+    (ROW_PREDOMINANT, "predominant", "Most frequent tool", "HK-13.8"),
+    (ROW_ARTISANS, "artisans", "Artisans with points", "HK-13.9"),
+    (ROW_UNFINISHED, "unfinished", "Pigments on unfinished kakemonos", "HK-13.10"),
+    (ROW_END, "end-card", "Card for triggering the end", "HK-13.11"),
 )
 
 
@@ -65,6 +68,11 @@ def title_of(state: State, row: int) -> str:
     if row in (ROW_PUBLIC_1, ROW_PUBLIC_2):
         return f"Public: {public_name(int(state[0]['public'][row - ROW_PUBLIC_1]))}"
     return next(title for which, _, title, _ in ROWS if which == row)
+
+
+def objective_rule(objective: int) -> str:
+    """The rule of a public objective: a ranking, or positions."""
+    return {MOST_TOOLS: "HK-13.4", FEWEST_PIGMENTS: "HK-13.5"}.get(objective, "HK-13.3")
 
 
 def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
@@ -78,7 +86,11 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
     table = np.zeros((seats, N_ROWS), np.int64)
     for seat in range(seats):
         scoring.sheet_of(state[0], seat, table[seat])
-    rows = [Row(key, title_of(state, which), tuple(table[:, which].tolist()), rule) for which, key, _, rule in ROWS]
+    public = [objective_rule(int(p)) for p in state[0]["public"]]
+    rows = [
+        Row(key, title_of(state, which), tuple(table[:, which].tolist()), rule or public[which - ROW_PUBLIC_1])
+        for which, key, _, rule in ROWS
+    ]
     return ScoreSheet(columns(state, names), tuple(rows), tuple(int(column.sum()) for column in table))
 
 
@@ -96,6 +108,12 @@ def scoring_keys(state: State, row: str) -> tuple[str, ...]:
     if row == "end-card" and s["trigger"] != NONE:
         return (f"seat{int(s['trigger'])}-end-card",)
     return ()
+
+
+def stage(state: State) -> str:
+    """How far the game has come."""
+    s = state[0]
+    return "last turns" if s["trigger"] != NONE else f"round {int(s['round'])}"
 
 
 # --- always visible -------------------------------------------------------------------------------------------------

@@ -15,13 +15,16 @@
   // --- explaining ---------------------------------------------------------------------------------------------------
   const note = find("#explain");
   let asked = null, timer = 0, held = false, down = [0, 0];
-  const hide = () => { clearTimeout(timer); asked = null; note.hidden = true; };
+  const hide = () => { clearTimeout(timer); asked = null; note.hidden = true; lower(); };
+  const lower = () => { if (note.matches(":popover-open")) note.hidePopover(); };
   async function explain(node) {
     asked = node.dataset.key;
     const answer = await fetch(`/table/${state().id}/explain?key=${encodeURIComponent(asked)}`).catch(() => null);
     if (!answer || answer.status !== 200 || asked !== node.dataset.key) return;
     note.innerHTML = await answer.text();
     note.hidden = false;
+    lower();
+    note.showPopover(); // above whatever is open
     const at = node.getBoundingClientRect(), box = note.getBoundingClientRect();
     const below = at.bottom + 8 + box.height < innerHeight;
     note.style.left = `${Math.max(8, Math.min(at.left + at.width / 2 - box.width / 2, innerWidth - box.width - 8))}px`;

@@ -1,11 +1,8 @@
 """How a table may help with choosing: what is chosen in any order, what is looked at first, and what is proposed."""
 
-import numpy as np
-
-from ukiyo.engine import drive
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.state import ACTIONS, Phase
-from ukiyo.games.hokusai.words_names import turn_key
+from ukiyo.games.hokusai.words_names import legal_ids, turn_key
 from ukiyo.games.hokusai.words_notation import targets
 from ukiyo.games.hokusai.words_outlook import fit_of
 
@@ -30,7 +27,7 @@ def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """
     phase = int(state[0]["phase"])
     if phase == Phase.ROW:
-        return () if chosen else targets(state, _legal(state)[0])
+        return () if chosen else targets(state, legal_ids(state)[0])
     if phase == Phase.PLACE and len(chosen) == 1 and chosen[0].startswith("cell-"):
         return (turn_key(_best_turn(state, chosen[0])),)
     if phase != Phase.TURN or not chosen:
@@ -45,7 +42,7 @@ def _gathered(state: State, kind: str, chosen: tuple[str, ...]) -> tuple[str, ..
     first = ACTIONS.first[kind]
     found = [
         keys[:-1]
-        for action in _legal(state)
+        for action in legal_ids(state)
         if first <= action < first + ACTIONS.sizes[kind] and set(chosen) <= set(keys := targets(state, action))
     ]
     if not found:
@@ -57,11 +54,6 @@ def _gathered(state: State, kind: str, chosen: tuple[str, ...]) -> tuple[str, ..
 
 def _best_turn(state: State, cell: str) -> int:
     """The turn that earns most bonuses by fit on a space of the board; of equals the first."""
-    places = [a - ACTIONS.PLACE for a in _legal(state) if targets(state, a)[0] == cell]
+    places = [a - ACTIONS.PLACE for a in legal_ids(state) if targets(state, a)[0] == cell]
     best = max(places, key=lambda i: (sum(fit_of(state, i // 4, i % 4)), -(i % 4)))
     return best % 4
-
-
-def _legal(state: State) -> list[int]:
-    out = np.empty(len(ACTIONS), np.int32)
-    return [int(a) for a in out[: int(drive.listed(state, out))]]

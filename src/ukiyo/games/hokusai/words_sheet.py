@@ -159,6 +159,10 @@ def aside(state: State, names: Sequence[str] = ()) -> str:
 
 # --- the table as text ----------------------------------------------------------------------------------------------
 CELL = 6
+LEGEND = (
+    "R red, B blue, Y yellow, O orange, P purple, G green, K black; o: here the oval points\n"
+    "on the board ^ > v < tell where a card's upper edge points, a number who has signed it"
+)
 
 
 def text(state: State, names: Sequence[str]) -> str:
@@ -179,7 +183,7 @@ def text(state: State, names: Sequence[str]) -> str:
         f"piles        {top} on top of {counted(int(s['kakemono_pile']).bit_count(), 'kakemono')}; "
         f"{counted(artisans_left(state), 'artisan')}",
     ]
-    return "\n".join(lines)
+    return "\n".join([*lines, "", LEGEND])
 
 
 def artisans_left(state: State) -> int:

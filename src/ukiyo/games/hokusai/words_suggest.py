@@ -1,11 +1,18 @@
 """How a table may help with choosing: what is chosen in any order, what is looked at first, and what is proposed."""
 
+import re
+
 from ukiyo.engine.record import State
+from ukiyo.games.hokusai.components import LETTERS, PIGMENTS
 from ukiyo.games.hokusai.state import ACTIONS, Phase
-from ukiyo.games.hokusai.words_names import legal_ids, turn_key
+from ukiyo.games.hokusai.words_names import acting, artisan_name, legal_ids, master_name, tool_name, turn_key, work_name
 from ukiyo.games.hokusai.words_notation import targets
 from ukiyo.games.hokusai.words_outlook import fit_of
 
+_OF_WORK = re.compile(r"work([12])(?:-tool-([ab])|-([RBYOPG])-\d+)?")
+_PIGMENT = re.compile(r"(inner-[1-5]|active|discard|bag|back|painted[12])-([RBYOPGK])-\d+")
+_WHERE = {"active": "of the active area", "discard": "of the discard area", "bag": "of the bag",
+         "painted1": "of kakemono 1", "painted2": "of kakemono 2"}  # fmt: skip
 _FREE = ("GAIN", "PICK", "ACTIVATE", "PAINT")
 
 
@@ -17,6 +24,48 @@ def any_order(action: int) -> bool:
 def weighed(action: int) -> bool:
     """Whether an action is looked at and changed before it is confirmed: a card is turned, a row is put in order."""
     return ACTIONS.kind(action) in ("PLACE", "ROW")
+
+
+def step(state: State, key: str) -> str:
+    """What choosing a thing begins, where several actions go on from it; nothing for what is plain."""
+    s, seat = state[0], acting(state)
+    if match := _OF_WORK.fullmatch(key):
+        work = work_name(state, seat, int(match[1]) - 1)
+        if match[2]:
+            tool = int(s["work_tools"][seat, int(match[1]) - 1, "ab".index(match[2])])
+            return f"remove the {tool_name(tool)} from {work}"
+        return (
+            f"paint {work} with {PIGMENTS[LETTERS.index(match[3])]}"
+            if match[3]
+            else f"paint {work}, first with all that is at hand"
+        )
+    if match := _PIGMENT.fullmatch(key):
+        colour = PIGMENTS[LETTERS.index(match[2])]
+        match match[1]:
+            case "back":
+                return f"lay {colour} next"
+            case "active" if int(s["phase"]) == Phase.TURN:
+                return f"discard {colour}"
+            case "active" | "discard" | "bag" | "painted1" | "painted2" if int(s["phase"]) == Phase.PENALTY:
+                return f"give up {colour} {_WHERE[match[1]]}"
+            case _:
+                return f"take {colour}"
+    head, _, tail = key.partition("-")
+    match head:
+        case "artisans":
+            return "activate the artisans, first for all tools that they can remove"
+        case "cell":
+            return f"expose on {tail}, then turn the card"
+        case "way":
+            return f"lay the pigments {tail}"
+        case "own" if tail == "master":
+            return f"use the power of {master_name(int(s['master'][seat]))}"
+        case "own":
+            return f"give the {artisan_name(int(s['artisan'][seat, int(tail[-1]) - 1]))} away"
+        case "artisan":
+            return f"take the {artisan_name(int(s['artisan_at'][int(tail) - 1]))}, in exchange for an artisan of the studio"
+        case _:
+            return ""
 
 
 def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:

@@ -71,13 +71,44 @@ def tokaido(position: Position) -> Iterator[Feature]:
         yield "tie", "shared" if ranks.count(1) > 1 else "achievements"
 
 
-OWN: dict[str, Callable[[Position], Iterator[Feature]]] = {"torii-valley": torii_valley, "tokaido": tokaido}
+def hokusai(position: Position) -> Iterator[Feature]:
+    """Masters, objectives and cards that were played with, what was worth points, and how the places came about."""
+    state = position.to_dict()["state"]
+    yield from (("master", name) for name in state["master"])
+    yield from (("kakemono", name) for cell, name in state["board"].items() if cell in state.get("signed", {}))
+    yield from (("artisan", name) for names in state.get("artisan", []) for name in names or [])
+    if any(len(names or []) > 3 for names in state.get("artisan", [])):
+        yield ("four artisans",)
+    rows = {row.key: row.points for row in position.score_sheet().rows}
+    yield from (("points", key) for key, points in rows.items() if max(points) > 0)
+    yield from (("public", name) for k, name in enumerate(state["public"], 1) if max(rows[f"public-{k}"]) > 0)
+    individual = zip(state["individual"], rows["individual"], strict=True)
+    yield from (("individual", name) for name, points in individual if points > 0)
+    scores, ranks = position.scores(), position.ranks()
+    best = [seat for seat in range(position.seats) if scores[seat] == max(scores)]
+    if len(best) > 1:
+        signed = list(state.get("signed", {}).values())
+        works = sorted(signed.count(seat) for seat in best)
+        yield "tie", "shared" if ranks.count(1) > 1 else "kakemonos" if works[-1] > works[-2] else "pigments"
+
+
+OWN: dict[str, Callable[[Position], Iterator[Feature]]] = {
+    "torii-valley": torii_valley,
+    "tokaido": tokaido,
+    "hokusai": hokusai,
+}
 """What else a game shows at its end."""
+GREEDY = {"hokusai": 2}
+"""One game in so many is played by greedy opponents, where not one in four is."""
 
 
 def told(game: Game, event: Event) -> Iterator[Feature]:
     """What else an event of a game shows: amulets that are used, powers that act."""
-    if game.name == "tokaido" and event.kind in ("USED", "POWER", "ROLLED", "EMPTY"):
+    named = {
+        "tokaido": ("USED", "POWER", "ROLLED", "EMPTY"),
+        "hokusai": ("TOKEN", "POWER", "FIT", "TRIGGERED", "DECLINED", "FORFEITED"),
+    }
+    if event.kind in named.get(game.name, ()):
         yield "event", event.kind, event.arguments[0]
 
 
@@ -92,11 +123,11 @@ def settings(game: Game, rng: np.random.Generator) -> tuple[int, dict[str, str]]
 
 
 def played(game: Game, number: int) -> tuple[Journal, set[Feature]]:
-    """One game with what it shows. One in four is played by greedy opponents."""
+    """One game with what it shows. One in four, or more, is played by greedy opponents."""
     rng = np.random.default_rng(number)
     seats, options = settings(game, rng)
     position = game.new(seats, number, **options)
-    greedy = number % 4 == 0
+    greedy = number % GREEDY.get(game.name, 4) == 0
     bots = [ukiyo.bot("greedy" if greedy else "random", seed=number * 8 + seat) for seat in range(seats)]
     shown: set[Feature] = {("seats", seats), *(("option", name, value) for name, value in options.items())}
     while not position.over:
@@ -106,18 +137,18 @@ def played(game: Game, number: int) -> tuple[Journal, set[Feature]]:
         shown.add(("action", action.kind))
         shown.update(("event", event.kind) for event in events)
         shown.update(feature for event in events for feature in told(game, event))
-    if game.name != "tokaido":  # there it is told by ties for the victory
+    if game.name not in ("tokaido", "hokusai"):  # there it is told by ties for the victory
         shown.add(("places", seats, tuple(sorted(position.ranks()))))
     shown.update(OWN.get(game.name, lambda _: iter(()))(position))
     return position.journal.seated(*["bot greedy" if greedy else "bot random"] * seats), shown
 
 
-def smallest(shows: dict[int, set[Feature]]) -> list[int]:
-    """Games that together show everything, found greedily: rare things first decide."""
+def smallest(shows: dict[int, set[Feature]], lengths: dict[int, int]) -> list[int]:
+    """Games that together show everything, found greedily: rare things first decide, then how short they are."""
     wanted = set(itertools.chain.from_iterable(shows.values()))
     kept: list[int] = []
     while wanted:
-        best = max(shows, key=lambda n: (len(shows[n] & wanted), -n))
+        best = max(shows, key=lambda n: (len(shows[n] & wanted), -lengths[n], -n))
         kept.append(best)
         wanted -= shows[best]
     return kept
@@ -133,7 +164,7 @@ def main() -> int:
     shows: dict[int, set[Feature]] = {}
     for number in range(given.games):
         journals[number], shows[number] = played(game, number)
-    kept = smallest(shows)
+    kept = smallest(shows, {number: len(journal.actions) for number, journal in journals.items()})
     GOLDEN.mkdir(exist_ok=True)
     for old in GOLDEN.glob(f"{given.game}-*.journal"):
         old.unlink()

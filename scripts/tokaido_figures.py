@@ -160,7 +160,7 @@ def plot(edition: str, kinds: dict[str, Figures]) -> None:
         axes.set_facecolor(PAPER)
         axes.tick_params(colors=INK, labelsize=8)
         axes.spines[["top", "right"]].set_visible(False)
-    scores.legend(frameon=False, fontsize=8)
+    figure.legend(*scores.get_legend_handles_labels(), loc="outside lower center", ncols=2, frameon=False, fontsize=9)
     figure.savefig(IMAGES / f"tokaido-{edition}.svg", metadata={"Date": None})
     plt.close(figure)
 

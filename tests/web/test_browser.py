@@ -1,5 +1,6 @@
 """The table in a real browser: keys, windows, streams, the log, the replay, less motion."""
 
+import re
 import time
 from typing import Any
 
@@ -33,6 +34,25 @@ def test_undo_escape_and_explanations_by_key(new_page: Any, serving: Any) -> Non
     page.locator("#bag .edge").click(position={"x": 5, "y": 20})
     page.wait_for_selector("#explain:not([hidden])")
     assert "bag" in page.inner_text("#explain").lower()
+    assert page.complaints == []
+
+
+def test_what_a_move_leads_to_is_told_before_it_is_chosen(new_page: Any, serving: Any) -> None:
+    page = watched(new_page, **DESK)
+    begin(page, serving.url, "person", "person", game="Tokaido", options={"Travelers": "none"})
+    told = re.compile(r"(Aya|Ren|Kiku) moves next")
+    key = next(key for key in fresh(page) if key == "space-9")
+    page.mouse.move(*middle_of(page, key))
+    page.wait_for_selector("#explain .foretold")
+    words = page.inner_text("#explain")
+    assert told.search(words) and "3 of 24 souvenirs" in words and "Left to" in words, words
+    page.keyboard.press("Escape")
+    page.focus(f"#{key}")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#explain .foretold")
+    assert told.search(page.inner_text("#explain"))
+    after(page, lambda: page.mouse.click(*middle_of(page, key)))
+    assert told.search(page.inner_text("#preview")) and "moves next" in page.inner_html(".near .panel.stop")
     assert page.complaints == []
 
 

@@ -31,13 +31,18 @@ class Look:
 
 @dataclass(frozen=True)
 class Panel:
-    """One part of a picture: `place` is `main` (the board being played), `near` (always visible) or `rest`."""
+    """One part of a picture: `place` is `main` (the board being played), `near` (always visible) or `rest`.
+
+    Where the screen is too small for all, a page shows one pane at a time: the panels of the same `pane`, which is its
+    name. A panel without one is always there.
+    """
 
     name: str
     title: str
     svg: str
     place: str = "main"
     seat: int | None = None
+    pane: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from ukiyo.engine.errors import UnknownGame, hint, shown
 if TYPE_CHECKING:
     from ukiyo.engine.game import Game
 
-NAMES = {"torii-valley": "torii_valley", "hundred-torii": "hundred_torii", "tokaido": "tokaido"}
+NAMES = {"torii-valley": "torii_valley", "hundred-torii": "hundred_torii", "tokaido": "tokaido", "hokusai": "hokusai"}
 """Name of each game and of its folder here."""
 
 

@@ -54,11 +54,11 @@ def fresh(table: Table) -> bool:
 
 
 # --- the points as they grew ----------------------------------------------------------------------------------------
-WIDTH, HEIGHT = 640.0, 300.0
-LEFT, RIGHT, TOP, BOTTOM = 34.0, 136.0, 14.0, 30.0
-LABEL = 19.0
+WIDTH, HEIGHT = 480.0, 340.0
+LEFT, RIGHT, TOP, BOTTOM = 32.0, 154.0, 12.0, 28.0
+LABEL = 20.0
 """How far apart names at the right lie at least."""
-LONGEST_NAME = 11
+LONGEST_NAME = 12
 DOT = '<circle r="14" class="mark"/>'
 
 
@@ -97,7 +97,7 @@ def timeline(table: Table, crests: Sequence[str] = ()) -> Markup:
             f'<g class="line{seat}"><path d="{_steps(line, x, y)}" class="course"/>'
             f'<path d="M{end}L{WIDTH - RIGHT + 14:g} {heights[seat]:.1f}" class="thread"/>'
             f'<g transform="translate({WIDTH - RIGHT + 22:g} {heights[seat]:.1f}) scale(.36)">{crests[seat] if crests else DOT}</g>'
-            f'<text x="{WIDTH - RIGHT + 31:g}" y="{heights[seat] + 5:.1f}">{escape(shown)} {line[-1]}</text></g>'
+            f'<text x="{WIDTH - RIGHT + 31:g}" y="{heights[seat] + 5:.1f}"><tspan class="sum">{line[-1]}</tspan> {escape(shown)}</text></g>'
         )
     said = "; ".join(f"{name} {n}" for name, n in zip(table.names, points[-1], strict=True))
     return Markup(

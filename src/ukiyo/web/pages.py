@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from ukiyo.engine.prose import counted
 from ukiyo.web.errors import Refused
 from ukiyo.web.settings import COOKIE, Settings, from_cookie
+from ukiyo.web.showing import ratio
 from ukiyo.web.store import NAME, Store
 
 VIEWER = "ukiyo-viewer"
@@ -22,6 +23,7 @@ _templates = Environment(
 )
 _templates.filters["path"] = lambda text: quote(str(text), safe="")
 _templates.filters["counted"] = counted
+_templates.filters["ratio"] = ratio
 
 
 def rendered(template: str, **context: Any) -> str:

@@ -70,12 +70,28 @@ def lines(
     return told
 
 
+def ratio(panel: Panel) -> float:
+    """How wide a picture is for its height."""
+    shape = panel.svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
+    return round(float(shape[2]) / float(shape[3]), 3)
+
+
 def panels(view: Position, look: Look) -> dict[str, list[Panel]]:
     """The parts of the picture by their place."""
     found: dict[str, list[Panel]] = {"main": [], "near": [], "rest": []}
     for panel in view.game.scene.panels(view.state, look):
         found[panel.place].append(panel)
     return found
+
+
+def drawn_parts(parts: dict[str, list[Panel]]) -> dict[str, list[tuple[Panel, Markup]]]:
+    """The parts with their pictures as a page takes them."""
+    return {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()}
+
+
+def panes(parts: dict[str, list[Panel]]) -> dict[str, str]:
+    """What the panes are called that a small screen shows one at a time, in order, and the place of each."""
+    return {panel.pane: panel.place for found in parts.values() for panel in found if panel.pane}
 
 
 def main_seat(parts: dict[str, list[Panel]]) -> int | None:
@@ -177,7 +193,8 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "mine": acting is not None and acting == seat,
         "thinking": acting is not None and table.seats[acting].bot,
         "prompt": view.game.words.prompt(view.state, names),
-        "parts": {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()},
+        "panes": panes(parts),
+        "parts": drawn_parts(parts),
         "buttons": [
             (k, w)
             for k, w in offered.lit.items()
@@ -208,7 +225,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "winners": [names[i] for i, place in enumerate(ranks) if place == 1 and i < len(names)],
         "paces": next(setting.choices for setting in SETTINGS if setting.name == "pace"),
         "ending": ending_of(table) if position.over else None,
-        "rounds": int(view.state["round"][0]) if "round" in (view.state.dtype.names or ()) else None,
+        "stage": stage(view),
     }
 
 
@@ -217,6 +234,13 @@ def crests(name: str) -> tuple[str, ...]:
     """The players' crests, where the game's art has them: `crest-0` and so on, 44 wide around their origin."""
     found = re.findall(r'id="([a-z]+-crest-\d)"', ukiyo.game(name).scene.definitions())
     return tuple(f'<use href="#{name}"/>' for name in sorted(found))
+
+
+def stage(view: Position) -> str:
+    """How far the game has come: as the game says (`stage` of its words), else the round where it counts them."""
+    if found := hook(view.game.words, "stage", view.state):
+        return str(found)
+    return f"round {int(view.state['round'][0])}" if "round" in (view.state.dtype.names or ()) else ""
 
 
 def ending_of(table: Table) -> dict[str, Any]:

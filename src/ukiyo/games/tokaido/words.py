@@ -7,7 +7,7 @@ from ukiyo.games.tokaido.words_actions import action_text, notation, outcome, pr
 from ukiyo.games.tokaido.words_events import event_keys, event_text, gains, reckoning
 from ukiyo.games.tokaido.words_explain import explain
 from ukiyo.games.tokaido.words_illegal import why_illegal
-from ukiyo.games.tokaido.words_sheet import notices, sheet, text
+from ukiyo.games.tokaido.words_sheet import notices, sheet, stage, text
 from ukiyo.games.tokaido.words_suggest import any_order, weighed
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "prompt",
     "reckoning",
     "sheet",
+    "stage",
     "targets",
     "text",
     "weighed",

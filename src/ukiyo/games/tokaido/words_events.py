@@ -178,7 +178,7 @@ def reckoning(rows: Sequence[Sequence[int]]) -> list[tuple[str, int, int]]:
                 title = traveler_name(row[3])
             case Event.POINTS if row[3]:
                 temple = row[4] == Row.TEMPLE_RANK
-                found.append(("Ranking of the temple" if temple else title, row[1], row[3]))
+                found.append(("Temple ranking" if temple else title, row[1], row[3]))
     return found
 
 

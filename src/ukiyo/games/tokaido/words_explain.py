@@ -301,7 +301,7 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
     """Decks, the inn, the temple, the festival in effect."""
     s = state[0]
     if head == "festival":
-        nothing = Explanation("No festival yet", "Who comes first to an inn on the way chooses one of two.", "TK-16.1")
+        nothing = Explanation("No festival now", "Who comes first to an inn on the way chooses one of two.", "TK-16.1")
         return (_festival(int(s["festival"])) or nothing) if s["matsuri"] else None
     if head == "temple":
         return Explanation("The temple", KIND_TEXTS["temple"][1], "TK-7.2")

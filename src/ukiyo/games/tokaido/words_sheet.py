@@ -14,6 +14,7 @@ from ukiyo.games.tokaido.components import (
     CHERRIES,
     FESTIVAL_TEXTS,
     INN,
+    INNS,
     LEGENDS,
     N_SPACES,
     PANORAMAS,
@@ -40,15 +41,15 @@ ROWS = (
     (Row.CHERRIES, "cherries", "Cherry trees", "TK-10.3"),
     (Row.SOUVENIRS, "souvenirs", "Souvenirs", "TK-6.2"),
     (Row.LEGENDS, "legends", "Legendary objects", "TK-6.6"),
-    (Row.SPRINGS, "springs", "Hot springs and bathhouses", "TK-5.4"),
-    (Row.TEMPLE, "temple", "Gifts to the temple", "TK-7.1"),
+    (Row.SPRINGS, "springs", "Springs and baths", "TK-5.4"),
+    (Row.TEMPLE, "temple", "Temple gifts", "TK-7.1"),
     (Row.ENCOUNTERS, "encounters", "Encounters", "TK-8.1"),
     (Row.MEALS, "meals", "Meals", "TK-9.3"),
-    (Row.TRAVELER, "traveler", "Power of the traveler", "TK-1.8"),
+    (Row.TRAVELER, "traveler", "Traveler's power", "TK-1.8"),
     (Row.AMULETS, "amulets", "Devotion", "TK-10.12"),
     (Row.FESTIVALS, "festivals", "Festivals", "TK-16.1"),
     (Row.ACHIEVEMENTS, "achievements", "Achievements", "TK-1.7"),
-    (Row.TEMPLE_RANK, "temple-rank", "Ranking of the temple", "TK-7.2"),
+    (Row.TEMPLE_RANK, "temple-rank", "Temple ranking", "TK-7.2"),
     (Row.CALLIGRAPHIES, "calligraphies", "Calligraphies", "TK-11.1"),
 )
 _CROSSROADS = {Row.CHERRIES, Row.LEGENDS, Row.AMULETS, Row.CALLIGRAPHIES}
@@ -72,6 +73,14 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
         if row not in absent
     ]
     return ScoreSheet(columns(state, names), tuple(rows), tuple(int(scoring.points_of(s, k)) for k in range(seats)))
+
+
+def stage(state: State) -> str:
+    """How far the journey has come, by the traveler who is last."""
+    s = state[0]
+    behind = int(s["space"][: int(s["seats"])].min())
+    legs = sum(int(inn) <= max(1, behind) for inn in INNS[int(s["return_trip"])][:-1])
+    return f"leg {legs} of {len(INNS[0]) - 1}"
 
 
 # --- what is left --------------------------------------------------------------------------------------------------

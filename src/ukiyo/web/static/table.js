@@ -15,13 +15,16 @@
   // --- explaining ---------------------------------------------------------------------------------------------------
   const note = find("#explain");
   let asked = null, timer = 0, held = false, down = [0, 0];
-  const hide = () => { clearTimeout(timer); asked = null; note.hidden = true; };
+  const hide = () => { clearTimeout(timer); asked = null; note.hidden = true; lower(); };
+  const lower = () => { if (note.matches(":popover-open")) note.hidePopover(); };
   async function explain(node) {
     asked = node.dataset.key;
     const answer = await fetch(`/table/${state().id}/explain?key=${encodeURIComponent(asked)}`).catch(() => null);
     if (!answer || answer.status !== 200 || asked !== node.dataset.key) return;
     note.innerHTML = await answer.text();
     note.hidden = false;
+    lower();
+    note.showPopover(); // above whatever is open
     const at = node.getBoundingClientRect(), box = note.getBoundingClientRect();
     const below = at.bottom + 8 + box.height < innerHeight;
     note.style.left = `${Math.max(8, Math.min(at.left + at.width / 2 - box.width / 2, innerWidth - box.width - 8))}px`;
@@ -145,6 +148,26 @@
     if (done) event.preventDefault();
   });
 
+  // --- panes: a small screen shows one at a time ----------------------------------------------------------------------
+  const pane = (node) => node.closest("[data-pane]")?.dataset.pane;
+  function show(number) {
+    document.body.dataset.pane = number;
+    if (find(`.main [data-pane="${number}"]`)) document.body.dataset.board = number;
+    all("[data-show]").forEach((each) => each.setAttribute("aria-pressed", each.dataset.show === number));
+  }
+  function turnUp(lit) { // the pane that is shown stays as long as something may be chosen there
+    if (!find("[data-pane]")) return;
+    const now = document.body.dataset.pane, open = lit.map(pane).filter(Boolean);
+    all("[data-show]").forEach((each) => each.classList.toggle("open", open.includes(each.dataset.show)));
+    show(open.length && !open.includes(now) ? open[0] : now || find("[data-pane]").dataset.pane);
+    const board = open.find((each) => find(`.main [data-pane="${each}"]`));
+    if (board && !open.includes(document.body.dataset.board)) document.body.dataset.board = board;
+  }
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-show]");
+    if (button) show(button.dataset.show);
+  });
+
   // --- news from the server -------------------------------------------------------------------------------------------
   const lost = (on) => { const told = find("#lost"); if (told) told.hidden = !on; };
   document.addEventListener("htmx:before:swap", (event) => {
@@ -167,9 +190,10 @@
     mend();
     if (find(".curtain")) all(":popover-open").forEach((each) => each.hidePopover());
     const end = find("#ending");
-    if (end && !ended) end.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    if (end && !ended) end.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
     ended = !!end;
     const lit = all(".thing.lit:not(.again)");
+    turnUp(lit);
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
     const panel = (each) => each.closest(".panel")?.id;
     const fresh = lit.filter((each) => !shown.has(panel(each))); // a phone shows the wheels or the board, not both
@@ -181,6 +205,7 @@
     if (family && family !== open) reveal(lit.filter((each) => each.dataset.key.startsWith(`${family}-`)).pop());
     open = family;
   });
+  turnUp(all(".thing.lit:not(.again)"));
   let shown = new Set(), open, ended = !!find("#ending");
   function reveal(node) { // what is chosen in small steps must not lie under the prompt, which a phone has at the bottom
     const bar = find(".prompt").getBoundingClientRect(), floor = bar.top > innerHeight / 2 ? bar.top : innerHeight;

@@ -120,7 +120,9 @@ def _pawn(sheet: Sheet, pawn: int, x: float, y: float) -> str:
     elif moves:
         drawn += use("turn", at(0, -39))
     edge = '<path d="M0-32L16-14 12 22H-12L-16-14Z" class="edge token"/>'
-    return sheet.thing(key, words, drawn, edge, at(x, y))
+    thing = sheet.thing(key, words, drawn, edge, at(x, y))
+    below = space_key(int(sheet.state["space"][pawn]))
+    return f'<g class="tk-through">{thing}</g>' if below in sheet.look.lit else thing
 
 
 def _flag(words: str) -> str:

@@ -160,7 +160,7 @@ def _festival(sheet: Sheet) -> tuple[str, float]:
         return "", 0
     card = int(s["festival"])
     known = 0 <= card < len(FESTIVALS)
-    title = festival_name(card) if known else "No festival yet"
+    title = festival_name(card) if known else "No festival now"
     words = FESTIVAL_TEXTS[card] if known else "One is chosen at each inn on the way."
     high = max(66.0, 42 + height_of(words, WIDTH - 88))
     drawn = f'<rect x="2" width="{WIDTH - 4}" height="{high:g}" rx="4" class="tk-card"/>' + cards.festival(

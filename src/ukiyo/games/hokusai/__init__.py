@@ -1,0 +1,63 @@
+"""Hokusai: mix pigments, gather tools and artisans, and expose prints side by side."""
+
+from ukiyo.engine.game import Game, Option, Scene
+from ukiyo.games.hokusai import words
+from ukiyo.games.hokusai.check import check
+from ukiyo.games.hokusai.rules import estimate, knowledge, legal, scoring, start, turn
+from ukiyo.games.hokusai.state import ACTIONS, RECORD, Event
+
+RULES_VERSION = 1
+LONGEST_TURN = 44
+"""Decisions of one turn at most: see the test of the bound."""
+
+
+def _scene() -> Scene:
+    from ukiyo.games.hokusai import scene
+
+    return scene
+
+
+def _options() -> dict[str, Option]:
+    # `setup` takes the codes in this order (OPTION_FIRST and the following in rules/start.py).
+    options = [
+        Option("first", ("random", "first-seat"), "who has the first turn", "HK-2.14"),
+        Option("apprentices", ("chosen", "random"), "where apprentices begin", "HK-2.16"),
+        Option("rotation", ("disc", "oval"), "what is rotated: the inner spaces too, or the oval alone", "HK-3.7"),
+        Option("oval", ("token-1", "random"), "the side at which the oval begins", "HK-2.13"),
+        Option("signatures", ("five", "six"), "kakemonos that each player can sign", "HK-7.5"),
+        Option("cards", ("four-ways", "upright"), "upright: cards do not lie sideways on the board", "HK-7.9"),
+        Option("fit", ("facing", "anywhere"), "where icons on touching edges must be to fit", "HK-8.1"),
+        Option(
+            "rounds", tuple(str(n) for n in start.ROUNDS), "rounds after which the game ends at the latest", "HK-11.6"
+        ),
+    ]
+    return {option.name: option for option in options}
+
+
+GAME = Game(
+    name="hokusai",
+    title="Hokusai",
+    kanji="北斎",
+    blurb="Mix pigments on the rondel, gather artisans and tools, and expose prints that fit together.",
+    seats=range(2, 6),
+    options=_options(),
+    record=RECORD,
+    actions=ACTIONS,
+    rules_version=RULES_VERSION,
+    longest=5 * max(start.ROUNDS) * LONGEST_TURN + 10,
+    teach={
+        "setup": start.setup,
+        "legal": legal.legal,
+        "apply": turn.apply,
+        "score": scoring.score,
+        "rank": scoring.rank,
+        "conceal": knowledge.conceal,
+        "determinize": knowledge.determinize,
+        "derive": start.derive,
+        "estimate": estimate.estimate,
+    },
+    words=words,
+    load_scene=_scene,
+    check=check,
+    event_kinds={event.value: event.name for event in Event},
+)

@@ -1,0 +1,1 @@
+"""The rules of Hokusai, one module for each part of the rulebook."""

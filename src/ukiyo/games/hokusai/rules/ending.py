@@ -1,0 +1,163 @@
+"""The end of a turn: counting pigments, the penalty, the bonus of the level, the refill; and the end of the game."""
+
+import numpy as np
+
+from ukiyo.engine import agenda
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.hokusai.components import (
+    AFTER_PENALTY,
+    CHOOSES_FIRST,
+    ENDING,
+    MOST_PLACES,
+    N_COLOURS,
+    N_PIGMENTS,
+    N_PRIMARIES,
+    PENALTY,
+    REFILLS,
+)
+from ukiyo.games.hokusai.rules import board, pigments, studio
+from ukiyo.games.hokusai.rules.ledger import tell
+from ukiyo.games.hokusai.state import ACTIONS, MOST_GIVEN, NONE, Event, Phase, Stage
+
+GIVE = ACTIONS.GIVE
+ACTIVE, DISCARDED, BAG, FIRST_WORK, END_OF_PLACES = range(5)
+N_GIVABLE = 5 * N_COLOURS
+BY_SIGNATURES, BY_BOARD = 1, 2
+
+
+# --- count, penalty ---------------------------------------------------------------------------------------------------
+@compiled
+def count(s, seat, events):  # type: ignore[no-untyped-def]
+    """Count all pigments. From the penalty level on some must be given up."""
+    pigments.update_level(s, seat, events)
+    s.stage = Stage.FIRST
+    if s.level[seat] >= PENALTY:
+        tell(events, Event.PENALTY, seat, s.level[seat], 0, 0)
+        s.stage = Stage.PENALTY_ROW
+        agenda.push(s, Phase.PENALTY, seat, 0)
+
+
+@compiled
+def have(s, seat, at):  # type: ignore[no-untyped-def]
+    """How many pigments may be given up at place * 6 + colour."""
+    place, colour = at // N_COLOURS, at % N_COLOURS
+    if place == ACTIVE:
+        return np.int64(s.active[seat, colour])
+    if place == DISCARDED:
+        return np.int64(s.discard[seat, colour])
+    if place == BAG:
+        return np.int64(s.bag[seat, colour])
+    n = np.int64(0)
+    for j in range(MOST_PLACES):
+        n += s.painted[seat, place - FIRST_WORK, j] == colour
+    return n
+
+
+@compiled
+def gifts(s, seat, lowest, out):  # type: ignore[no-untyped-def]
+    """List what may be given up next, from `lowest` on, so that every choice can be given in one order only.
+
+    What is passed over is kept, so enough must be left beyond it.
+    """
+    left = pigments.total(s, seat) - AFTER_PENALTY
+    beyond = np.int64(0)
+    for at in range(lowest, N_GIVABLE):
+        beyond += have(s, seat, at)
+    n = 0
+    for at in range(lowest, N_GIVABLE):
+        here = have(s, seat, at)
+        beyond -= here
+        for k in range(max(1, left - beyond), min(here, left, MOST_GIVEN) + 1):
+            out[n] = GIVE + at * MOST_GIVEN + k - 1
+            n += 1
+        if here + beyond < left:
+            break
+    return n
+
+
+@compiled
+def give(s, seat, what, events):  # type: ignore[no-untyped-def]
+    """Give up pigments: primaries to the rondel when all are given, secondaries to the tray. Ask on until it is enough."""
+    at, n = what // MOST_GIVEN, what % MOST_GIVEN + 1
+    place, colour = at // N_COLOURS, at % N_COLOURS
+    if place == ACTIVE:
+        s.active[seat, colour] -= np.int8(n)
+    elif place == DISCARDED:
+        s.discard[seat, colour] -= np.int8(n)
+    elif place == BAG:
+        s.bag[seat, colour] -= np.int8(n)
+    else:
+        for _ in range(n):
+            studio.take_off(s, seat, place - FIRST_WORK, colour)
+    if colour < N_PRIMARIES:
+        s.returning[colour] += np.int8(n)
+    else:
+        s.tray[colour - N_PRIMARIES] += np.int8(n)
+    tell(events, Event.GAVE, seat, place, colour, n)
+    if pigments.total(s, seat) > AFTER_PENALTY:
+        agenda.push(s, Phase.PENALTY, seat, at + 1)
+
+
+# --- refill -----------------------------------------------------------------------------------------------------------
+@compiled
+def choose_first(s, seat, events):  # type: ignore[no-untyped-def]
+    """On some levels one chooses the colour of the first pigment of the refill."""
+    s.stage = Stage.REFILL
+    level = s.level[seat]
+    if not CHOOSES_FIRST[level] or pigments.amount(s.active[seat]) >= REFILLS[level]:
+        return
+    if pigments.amount(s.bag[seat]) == 0:
+        pigments.empty_discard(s, seat, events)
+    kinds = 0
+    for colour in range(N_PIGMENTS):
+        kinds += s.bag[seat, colour] > 0
+    if kinds > 1:
+        agenda.push(s, Phase.FIRST, seat, 0)
+
+
+@compiled
+def refill(s, seat, events):  # type: ignore[no-untyped-def]
+    """Refill the active area up to the number of the level."""
+    if s.lead != NONE:
+        s.bag[seat, s.lead] -= np.int8(1)
+        s.active[seat, s.lead] += np.int8(1)
+        tell(events, Event.CHOSE_FIRST, seat, s.lead, 0, 0)
+        s.lead = NONE
+    pigments.draw_up_to(s, seat, REFILLS[s.level[seat]], events)
+
+
+# --- the end of the game ----------------------------------------------------------------------------------------------
+@compiled
+def check_trigger(s, seat, events):  # type: ignore[no-untyped-def]
+    """The last signature, or so many kakemonos on the board, trigger the end of the game, once."""
+    if s.trigger != NONE:
+        return
+    if board.signed_by(s, seat) >= s.signatures:
+        s.trigger = seat
+        tell(events, Event.TRIGGERED, seat, BY_SIGNATURES, 0, 0)
+    elif board.exposed(s) >= ENDING[s.seats]:
+        s.trigger = seat
+        tell(events, Event.TRIGGERED, seat, BY_BOARD, 0, 0)
+
+
+@compiled
+def next_turn(s, seat, events):  # type: ignore[no-untyped-def]
+    """It is the next player's turn, unless that one has triggered the end, or the last round is over."""
+    following = (seat + 1) % np.int64(s.seats)
+    if following == s.trigger:
+        s.stage = Stage.OVER
+    elif following == s.first:
+        if s.round >= s.rounds:
+            s.stage = Stage.OVER
+            tell(events, Event.LAST_ROUND, -1, s.round, 0, 0)
+        else:
+            s.round += np.int8(1)
+            tell(events, Event.ROUND, -1, s.round, 0, 0)
+    if s.stage == Stage.OVER:
+        tell(events, Event.OVER, -1, 0, 0, 0)
+        return
+    s.turn = following
+    s.main_done = 0
+    s.extra = 0
+    s.power_used = 0
+    s.stage = Stage.TURN

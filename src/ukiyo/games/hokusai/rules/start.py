@@ -1,0 +1,228 @@
+"""Laying out a new game, choosing masters and where apprentices begin. The verbs `setup` and `derive`."""
+
+import numpy as np
+
+from ukiyo.engine import agenda, chance
+from ukiyo.engine.compiled import compiled
+from ukiyo.games.hokusai.components import (
+    BEGIN,
+    FIRST_CELL,
+    N_ARTISANS,
+    N_INDIVIDUAL,
+    N_KAKEMONOS,
+    N_MASTERS,
+    N_PIGMENTS,
+    N_PRIMARIES,
+    N_PUBLIC,
+    N_TOOLS,
+    PIGMENT_COUNT,
+    REFILLS,
+    RONDEL_EACH,
+    RONDEL_RANDOM,
+    SIDES,
+    SPACES,
+    START_LEVEL,
+    THREES,
+    TOOL_TOKENS,
+)
+from ukiyo.games.hokusai.rules import pigments, piles
+from ukiyo.games.hokusai.rules.ledger import tell
+from ukiyo.games.hokusai.state import (
+    NONE,
+    STREAM_FIRST,
+    STREAM_INDIVIDUAL,
+    STREAM_MASTERS,
+    STREAM_OVAL,
+    STREAM_PUBLIC,
+    STREAM_RONDEL,
+    STREAM_START,
+    STREAM_THREES,
+    STREAM_TOKENS,
+    Event,
+    Phase,
+)
+
+(OPTION_FIRST, OPTION_APPRENTICES, OPTION_ROTATION, OPTION_OVAL, OPTION_SIGNATURES, OPTION_CARDS, OPTION_FIT,
+ OPTION_ROUNDS) = range(8)  # fmt: skip
+ROUNDS = (60, 40, 100)
+"""The limits of rounds that a table may choose."""
+ROUNDS_OF = np.array(ROUNDS, np.int64)
+SIGNED_OF = np.array([5, 6], np.int64)
+
+
+@compiled
+def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+    """Lay out a new game. Option codes in the order of OPTION_FIRST and the following."""
+    s.key[:] = key
+    s.seats = seats
+    s.random_start = options[OPTION_APPRENTICES]
+    s.oval_alone = options[OPTION_ROTATION]
+    s.signatures = SIGNED_OF[options[OPTION_SIGNATURES]]
+    s.two_turns = options[OPTION_CARDS]
+    s.fit_anywhere = options[OPTION_FIT]
+    s.rounds = ROUNDS_OF[options[OPTION_ROUNDS]]
+    nothing_anywhere(s)
+    if options[OPTION_FIRST] == 0:
+        s.first = chance.below(s, STREAM_FIRST, 0, seats)
+    s.turn = s.first
+    s.round = 1
+    if options[OPTION_OVAL] == 1:
+        s.oval = chance.below(s, STREAM_OVAL, 0, SIDES)
+    silent = np.empty((0, 9), np.int32)
+    fill_rondel(s, seats)
+    lay_tokens(s)
+    lay_cards(s, silent)
+    for seat in range(seats):
+        equip(s, seat, silent)
+    last = (np.int64(s.first) + seats - 1) % seats
+    agenda.push(s, Phase.MASTER, last, 0)
+
+
+@compiled
+def nothing_anywhere(s):  # type: ignore[no-untyped-def]
+    """Everything that is not zero where nothing lies."""
+    s.trigger = NONE
+    s.token_at[:] = NONE
+    s.artisan_at[:] = NONE
+    s.kakemono_at[:] = NONE
+    s.tools_at[:] = NONE
+    s.apprentice[:] = NONE
+    s.artisan_under[:] = NONE
+    s.top = NONE
+    s.top_tools[:] = NONE
+    s.public[:] = NONE
+    s.master[:] = NONE
+    s.individual[:] = NONE
+    s.work[:] = NONE
+    s.work_tools[:] = NONE
+    s.painted[:] = NONE
+    s.artisan[:] = NONE
+    s.board[:] = NONE
+    s.signed[:] = NONE
+    s.beside[:] = NONE
+    s.beside_signed[:] = NONE
+    s.finished = NONE
+    s.lead = NONE
+
+
+@compiled
+def fill_rondel(s, seats):  # type: ignore[no-untyped-def]
+    """Primaries by the number of players, some of them random, are drawn one by one into the inner spaces."""
+    bag = np.zeros(N_PRIMARIES, np.int64)
+    draws = 0
+    for _ in range(RONDEL_RANDOM[seats]):
+        left = np.int64(0)
+        for colour in range(N_PRIMARIES):
+            left += PIGMENT_COUNT[colour] - seats * BEGIN[colour] - RONDEL_EACH[seats] - bag[colour]
+        k = chance.below(s, STREAM_RONDEL, draws, left)
+        colour = 0
+        while k >= PIGMENT_COUNT[colour] - seats * BEGIN[colour] - RONDEL_EACH[seats] - bag[colour]:
+            k -= PIGMENT_COUNT[colour] - seats * BEGIN[colour] - RONDEL_EACH[seats] - bag[colour]
+            colour += 1
+        bag[colour] += 1
+        draws += 1
+    left = N_PRIMARIES * RONDEL_EACH[seats] + RONDEL_RANDOM[seats]
+    bag += RONDEL_EACH[seats]
+    while left > 0:
+        k = chance.below(s, STREAM_RONDEL, draws, left)
+        colour = 0
+        while k >= bag[colour]:
+            k -= bag[colour]
+            colour += 1
+        bag[colour] -= 1
+        s.rondel[left % SIDES, colour] += np.int8(1)
+        left -= 1
+        draws += 1
+    for k in range(N_PRIMARIES):
+        s.tray[k] = PIGMENT_COUNT[N_PRIMARIES + k]
+
+
+@compiled
+def lay_tokens(s):  # type: ignore[no-untyped-def]
+    """Token 1 lies at the first side, the others in random order."""
+    for side in range(SIDES):
+        s.token_at[side] = side
+    for side in range(SIDES - 1, 1, -1):
+        k = 1 + chance.below(s, STREAM_TOKENS, side, side)
+        other = s.token_at[k]
+        s.token_at[k] = s.token_at[side]
+        s.token_at[side] = other
+
+
+@compiled
+def lay_cards(s, events):  # type: ignore[no-untyped-def]
+    """Artisans, kakemonos with tools, objectives and masters are laid out, and one kakemono of value 3 on the board."""
+    for tool in range(N_TOOLS):
+        s.tool_bag[tool] = TOOL_TOKENS
+    s.artisan_pile = (1 << N_ARTISANS) - 1
+    s.kakemono_pile = ((1 << N_KAKEMONOS) - 1) & ~THREES
+    piles.turn_up(s, events)
+    for side in range(SIDES):
+        piles.refill_artisan(s, side, events)
+        piles.refill_kakemono(s, side, events)
+    left = np.int64((1 << N_PUBLIC) - 1)
+    for k in range(2):
+        s.public[k] = piles.random_of(s, STREAM_PUBLIC, left)
+        left &= ~(1 << np.int64(s.public[k]))
+    left = np.int64((1 << N_MASTERS) - 1)
+    for _ in range(np.int64(s.seats) + 1):
+        master = piles.random_of(s, STREAM_MASTERS, left)
+        left &= ~(1 << master)
+        s.masters = np.int64(s.masters) | 1 << master
+    threes, objectives = np.int64(THREES), np.int64((1 << N_INDIVIDUAL) - 1)
+    s.board[FIRST_CELL] = piles.random_of(s, STREAM_THREES, threes)
+    threes &= ~(1 << np.int64(s.board[FIRST_CELL]))
+    for seat in range(np.int64(s.seats)):
+        s.work[seat, 0] = piles.random_of(s, STREAM_THREES, threes)
+        threes &= ~(1 << np.int64(s.work[seat, 0]))
+        s.individual[seat] = piles.random_of(s, STREAM_INDIVIDUAL, objectives)
+        objectives &= ~(1 << np.int64(s.individual[seat]))
+
+
+@compiled
+def equip(s, seat, events):  # type: ignore[no-untyped-def]
+    """A player's bag, the first active area, the marker on the track; and the apprentice where the table does not choose."""
+    for colour in range(N_PIGMENTS):
+        s.bag[seat, colour] = BEGIN[colour]
+    s.level[seat] = START_LEVEL
+    pigments.draw_up_to(s, seat, REFILLS[START_LEVEL], events)
+    if s.random_start:
+        s.apprentice[seat] = chance.below(s, STREAM_START, seat, SPACES)
+
+
+# --- masters and apprentices ------------------------------------------------------------------------------------------
+@compiled
+def choose_master(s, seat, master, events):  # type: ignore[no-untyped-def]
+    """A master is chosen; then the apprentice is placed. The last player in the order of turns begins."""
+    s.master[seat] = master
+    s.masters = np.int64(s.masters) & ~(1 << master)
+    tell(events, Event.MASTER, seat, master, 0, 0)
+    if s.random_start:
+        next_to_choose(s, seat)
+    else:
+        agenda.push(s, Phase.APPRENTICE, seat, 0)
+
+
+@compiled
+def place_apprentice(s, seat, space, events):  # type: ignore[no-untyped-def]
+    """An apprentice begins on a space of the rondel."""
+    s.apprentice[seat] = space
+    tell(events, Event.APPRENTICE, seat, space, 0, 0)
+    next_to_choose(s, seat)
+
+
+@compiled
+def next_to_choose(s, seat):  # type: ignore[no-untyped-def]
+    """The player before chooses next; after the first one the first turn begins."""
+    if seat != s.first:
+        agenda.push(s, Phase.MASTER, (seat + s.seats - 1) % s.seats, 0)
+    else:
+        s.masters = 0
+
+
+@compiled
+def derive(s):  # type: ignore[no-untyped-def]
+    """Only the phase is derived, and the agenda has it."""
+    s.phase = Phase.OVER
+    if s.agenda_size > 0:
+        s.phase = s.agenda_phase[s.agenda_size - 1]

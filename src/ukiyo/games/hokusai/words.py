@@ -1,0 +1,34 @@
+"""What Hokusai says: notation, actions, prompts, events, score sheet, explanations.
+
+Numbers like HK-3.1 are those of RULINGS.md.
+"""
+
+from ukiyo.games.hokusai.words_actions import action_text, prompt
+from ukiyo.games.hokusai.words_events import event_keys, event_text, gains
+from ukiyo.games.hokusai.words_explain import explain
+from ukiyo.games.hokusai.words_illegal import why_illegal
+from ukiyo.games.hokusai.words_notation import notation, targets
+from ukiyo.games.hokusai.words_outlook import foretold
+from ukiyo.games.hokusai.words_sheet import aside, notices, scoring_keys, sheet, text
+from ukiyo.games.hokusai.words_suggest import any_order, suggest, weighed
+
+__all__ = [
+    "action_text",
+    "any_order",
+    "aside",
+    "event_keys",
+    "event_text",
+    "explain",
+    "foretold",
+    "gains",
+    "notation",
+    "notices",
+    "prompt",
+    "scoring_keys",
+    "sheet",
+    "suggest",
+    "targets",
+    "text",
+    "weighed",
+    "why_illegal",
+]

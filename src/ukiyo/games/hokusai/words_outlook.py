@@ -1,0 +1,219 @@
+"""What an action would bring, before it is played: told beside the points that the score sheet would gain."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ukiyo.engine.phrases import artist, counted, listed
+from ukiyo.engine.record import State
+from ukiyo.games.hokusai.components import (
+    AFTER_PENALTY,
+    ARTISAN_TOOLS,
+    CHOOSES_FIRST,
+    COLLECTED,
+    COLLECTION,
+    COLLECTS,
+    GAINS,
+    INDIVIDUAL_POINTS,
+    MIXES,
+    N_COLOURS,
+    N_ICONS,
+    N_PRIMARIES,
+    PENALTY,
+    PLACE,
+    POSITION_POINTS,
+    POSITIONS,
+    RECIPE,
+    REFILLS,
+    VALUE,
+)
+from ukiyo.games.hokusai.rules import board, pigments, rondel
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, UNKNOWN
+from ukiyo.games.hokusai.words_names import (
+    acting,
+    artisan_name,
+    collection_name,
+    icons_text,
+    kakemono_text,
+    public_name,
+    shades,
+    token_name,
+    tool_name,
+    tools_text,
+)
+from ukiyo.games.hokusai.words_notation import target_of
+from ukiyo.games.hokusai.words_tokens import TOKEN_TEXTS
+
+
+def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
+    """What an action leads to beside points: what lies there, what it earns, what follows; nothing where it is plain."""
+    kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
+    match kind:
+        case "APPRENTICE":
+            return at_space(state, i)
+        case "MOVE":
+            return at_space(state, target_of(state, i))
+        case "MIX":
+            total = total_of(state, acting(state))
+            made = sum(MIXES[i])
+            return [f"{total - made} pigments in all afterwards instead of {total}", *_rotation(state, names)]
+        case "EXPOSE":
+            return _exposing(state, i, names)
+        case "ROTATE":
+            return [_token(state, i), _after_rotation(state, i)]
+        case "KAKEMONO":
+            return about_kakemono(state, int(state[0]["kakemono_at"][i]), state[0]["tools_at"][i].tolist())
+        case "ARTISAN":
+            return _about_artisan(state, int(state[0]["artisan_at"][i // EXCHANGES]))
+        case "PLACE":
+            return _placing(state, i // 4, i % 4)
+        case "GAIN":
+            total = total_of(state, acting(state)) + sum(GAINS[i])
+            return [f"the turn would end {refill_text(total)}"]
+        case _:
+            return []
+
+
+# --- the rondel -------------------------------------------------------------------------------------------------------
+def inner_at(state: State, side: int) -> list[int]:
+    """The primaries of the inner space that lies at a side: red, blue, yellow."""
+    found: list[int] = state[0]["rondel"][int(rondel.inner(state[0], side))].tolist()
+    return found
+
+
+def card_at(state: State, space: int) -> str:
+    """The card that a movement space faces; that there is none."""
+    s, side = state[0], space // 2
+    if space % 2:
+        card = int(s["kakemono_at"][side])
+        return kakemono_text(card) if card != NONE else "no kakemono"
+    card = int(s["artisan_at"][side])
+    return artisan_name(card) if card != NONE else "no artisan"
+
+
+def at_space(state: State, space: int) -> list[str]:
+    """What a movement space offers: its card, its action token, the pigments of its inner space."""
+    s, side = state[0], space // 2
+    seat = acting(state)
+    level = min(int(s["level"][seat]), PENALTY - 1)
+    lying = shades(inner_at(state, side))
+    takes = f"up to {int(COLLECTS[level])} out of {lying}" if lying != "none" else "none"
+    tools = tools_text(s["tools_at"][side].tolist()) if space % 2 else ""
+    card = card_at(state, space) + (f" with {tools}" if tools else "")
+    return [f"card: {card}", _token(state, side), f"pigments: {takes}"]
+
+
+def _token(state: State, side: int) -> str:
+    token = int(state[0]["token_at"][side])
+    return f"{token_name(token)}: {TOKEN_TEXTS[token]}"
+
+
+def _after_rotation(state: State, side: int) -> str:
+    """What will lie at the own apprentice once the oval has stopped at a side."""
+    turned = state.copy()
+    turned[0]["oval"] = side
+    lying = shades(inner_at(turned, max(0, int(turned[0]["apprentice"][acting(state)])) // 2))
+    return f"pigments at the own apprentice then: {lying}"
+
+
+def _rotation(state: State, names: Sequence[str]) -> list[str]:
+    """Who gains from a rotation beside the one who acts, and which tokens may be aligned."""
+    from ukiyo.games.hokusai.components import HIROSHIGE
+
+    s = state[0]
+    seats, seat = int(s["seats"]), acting(state)
+    ahead = ["then the rondel is rotated, and its oval may stop at another token"]
+    before = (seat - 1) % seats
+    if int(s["master"][before]) == HIROSHIGE and before != seat:
+        ahead.append(f"the rotation lets {artist(before, names)} take a pigment (Hiroshige)")
+    return ahead
+
+
+# --- pigments ---------------------------------------------------------------------------------------------------------
+def total_of(state: State, seat: int) -> int:
+    """All pigments of a player: what the track counts."""
+    return int(pigments.total(state[0], seat))
+
+
+def refill_text(total: int) -> str:
+    """What a total of pigments means at the end of the turn."""
+    if total >= PENALTY:
+        return f"with {total} pigments, of which {total - AFTER_PENALTY} must be given up"
+    first = ", the first one of a chosen colour" if CHOOSES_FIRST[total] else ""
+    return f"with {total} pigments: the active area is refilled up to {int(REFILLS[total])}{first}"
+
+
+def recipe_of(mix: Sequence[int]) -> list[int]:
+    """The primaries that a mix of orange, purple and green needs."""
+    return [sum(n for n, pair in zip(mix, RECIPE.tolist(), strict=True) if c in pair) for c in range(N_PRIMARIES)]
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+def needs_of(card: int) -> list[int]:
+    """How many places of each colour a kakemono has."""
+    return [int((PLACE[card] == colour).sum()) for colour in range(N_COLOURS)]
+
+
+def about_kakemono(state: State, card: int, tools: Sequence[int]) -> list[str]:
+    """What a kakemono asks for and promises."""
+    if card == NONE:
+        return []
+    ahead = [f"{int(VALUE[card])} points once exposed, painted with {shades(needs_of(card))}"]
+    on = tools_text(tools)
+    if on:
+        ahead.append(f"first to be removed: {on}")
+    individual = int(state[0]["individual"][acting(state)])
+    if 0 <= individual < UNKNOWN and int(COLLECTED[individual]) >> int(COLLECTION[card]) & 1:
+        name = collection_name(int(COLLECTION[card]))
+        ahead.append(f"{INDIVIDUAL_POINTS} points more for the individual objective, which names {name}")
+    return ahead
+
+
+def _about_artisan(state: State, card: int) -> list[str]:
+    """Which tools on the own works an artisan could remove."""
+    if card == NONE:
+        return []
+    on = {int(tool) for tool in state[0]["work_tools"][acting(state)].ravel() if tool != NONE}
+    useful = [tool_name(int(tool)) for tool in ARTISAN_TOOLS[card] if int(tool) in on]
+    return [
+        f"can remove a {listed(useful)} from an own kakemono" if useful else "removes no tool of the own kakemonos yet"
+    ]
+
+
+def missing_of(state: State, seat: int, place: int) -> list[int]:
+    """How many places of each colour are unpainted on a work of a studio."""
+    s = state[0]
+    card = int(s["work"][seat, place])
+    bare = [int(c) for c, laid in zip(PLACE[card], s["painted"][seat, place], strict=True) if c >= 0 and laid == NONE]
+    return [bare.count(colour) for colour in range(N_COLOURS)] if card != NONE else [0] * N_COLOURS
+
+
+# --- exposing ---------------------------------------------------------------------------------------------------------
+def _exposing(state: State, place: int, names: Sequence[str]) -> list[str]:
+    s, seat = state[0], acting(state)
+    card = int(s["work"][seat, place])
+    left = int(s["signatures"]) - int(board.signed_by(s, seat)) - 1
+    ahead = [f"{int(VALUE[card])} points", f"{counted(left, 'signature')} left afterwards"]
+    if left == 0 and s["trigger"] == NONE:
+        ahead.append("the last signature: it ends the game after one more turn of each other player")
+    return [*ahead, *_rotation(state, names)]
+
+
+def fit_of(state: State, cell: int, turn: int) -> list[int]:
+    """The bonuses that the finished work would earn on a space of the board, by icon."""
+    earned = np.zeros(N_ICONS, np.int64)
+    if state[0]["finished"] != NONE:
+        board.fits(state[0], int(state[0]["finished"]), cell, turn, earned)
+    return [int(n) for n in earned]
+
+
+def position_points(state: State, cell: int) -> list[tuple[str, int]]:
+    """The public objectives that name a space of the board, each with its points."""
+    public = [int(p) for p in state[0]["public"] if p >= 0]
+    return [(public_name(p), POSITION_POINTS) for p in public if int(POSITIONS[p]) >> cell & 1]
+
+
+def _placing(state: State, cell: int, turn: int) -> list[str]:
+    fits = icons_text(fit_of(state, cell, turn))
+    ahead = [f"by fit: {fits}" if fits else "no bonus by fit"]
+    return [*ahead, *(f"{counted(points, 'point')} for {name}" for name, points in position_points(state, cell))]

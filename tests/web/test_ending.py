@@ -1,0 +1,93 @@
+"""The end of a game: bonuses that add up to the last points, and the points as they grew."""
+
+import re
+import time
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from ukiyo.web import ending
+from ukiyo.web.table import Table
+
+EVERYTHING = {"option-crossroads": "yes", "option-matsuri": "yes"}
+
+
+def ended(client: Any, game: str, at: float = 0.0, **options: str) -> Table:
+    """A game of four, played to its end somehow, its last move at a time."""
+    client.begin("person", "person", "person", "person", game=game, **options)
+    table: Table = client.game
+    for step in range(2000):
+        if table.position.over:
+            return table
+        legal = table.position.legal_ids()
+        table._play(legal[step * 7 % len(legal)], at)
+    raise AssertionError("the game does not end")
+
+
+def test_the_bonuses_are_what_the_last_move_brought(client: Any) -> None:
+    table = ended(client, "tokaido", **EVERYTHING)
+    found = ending.bonuses(table)
+    sheet = {row.key: row.points for row in table.position.score_sheet().rows}
+    given: dict[str, list[int]] = {key: [0] * 4 for key in sheet}
+    last: dict[int, int] = {}
+    for bonus in found:
+        row = {"T": "temple-rank", "C": "calligraphies"}.get(bonus.title[0], "") if " " in bonus.title else ""
+        for seat, points, then in bonus.shares:
+            assert points > 0 and then > last.get(seat, 0)
+            last[seat] = then
+            if row:
+                given[row][seat] += points
+    assert {seat: table.position.scores()[seat] for seat in last} == last
+    assert [tuple(given[row]) for row in ("temple-rank", "calligraphies")] == [
+        sheet["temple-rank"],
+        sheet["calligraphies"],
+    ]
+    titles = [bonus.title for bonus in found]
+    assert [t for t in titles if t in ("Gourmet", "Collector", "Bather", "Chatterbox")] == titles[
+        : titles.index("Temple ranking")
+    ]
+    page = client.look()
+    assert [title in page for title in titles] == [True] * len(titles)
+    assert page.count('class="course"') == 4 and page.count('<table class="score">') == 1
+
+
+@pytest.mark.parametrize("game", ["torii-valley", "hundred-torii", "tokaido"])
+def test_every_game_shows_how_its_points_grew(client: Any, game: str) -> None:
+    table = ended(client, game)
+    course = ending.course(table.position)
+    assert len(course) == len(table.position.past) + 1
+    assert course[0] == (0,) * 4 and course[-1] == table.position.scores()
+    assert all(f'<tspan class="sum">{points}</tspan>' in ending.timeline(table) for points in table.position.scores())
+    assert 'id="ending"' in client.look()
+
+
+def test_bonuses_come_one_after_the_other_only_when_the_game_ended_just_now(client: Any) -> None:
+    assert not ending.fresh(ended(client, "tokaido")) and 'class="ending"' in client.look()
+    table = ended(client, "tokaido", at=time.time())
+    assert ending.fresh(table) and 'class="ending fresh"' in client.look()
+
+
+def test_names_beside_the_lines_do_not_lie_on_each_other() -> None:
+    for heights in ([100.0] * 5, [300.0, 310.0, 20.0, 305.0], [12.0, 13.0, 300.0], [], [50.0]):
+        moved = ending.spread(heights)
+        order = sorted(range(len(heights)), key=lambda i: heights[i])
+        places = [moved[i] for i in order]
+        assert places == sorted(places)
+        assert all(b - a >= ending.LABEL - 1e-9 for a, b in pairwise(places))
+        assert all(0 <= y <= ending.HEIGHT for y in places)
+    assert ending.spread([10.0, 100.0]) == [10.0, 100.0]
+
+
+def test_an_explanation_says_what_a_move_leads_to(client: Any) -> None:
+    client.begin("person", "person", "person", game="tokaido", **{"option-travelers": "none"})
+    explain = f"/table/{client.table}/explain?key="
+    text = client.http.get(explain + "space-9").text
+    assert "Space 9" in text or "space 9" in text
+    assert re.search(r"<li>(Aya|Ren|Kiku) moves next</li>", text)
+    assert "foretold" not in client.http.get(explain + "deck-meals").text
+    client.do("choose", key="space-9")
+    assert client.waiting, "a move is looked at before it is played"
+    assert "foretold" not in client.http.get(explain + "space-9").text
+    client.do("confirm")
+    assert int(client.game.position.state[0]["space"].max()) == 9

@@ -116,4 +116,7 @@ def test_what_the_others_have_is_one_touch_away(new_page: Any, serving: Any) -> 
     assert page.locator(".rest .panel:visible").count() == 1
     page.keyboard.press("Escape")
     assert page.locator(".rest .panel:visible").count() == 0
+    page.goto(page.url + "/replay")
+    page.locator(".others button").nth(3).tap()
+    assert page.locator(".rest .panel:visible").count() == 1
     assert page.complaints == []

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ukiyo.engine.phrases import counted
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     CELLS,

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import artist, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import counted
 from ukiyo.games.hokusai.components import CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
 from ukiyo.games.hokusai.components import HOKUSAI as THE_HOKUSAI
 from ukiyo.games.hokusai.state import Event, Phase

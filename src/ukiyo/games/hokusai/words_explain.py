@@ -2,7 +2,8 @@
 
 import re
 
-from ukiyo.engine.phrases import artist, capital, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hokusai.components import (

@@ -23,7 +23,10 @@ Of what is only looked at: `seat0` with `-master`, `-individual`, `-level`, `-ac
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import counted, listed
+import numpy as np
+
+from ukiyo.engine import drive
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     ARTISAN_POINTS,
@@ -49,7 +52,7 @@ from ukiyo.games.hokusai.components import (
     TURNS,
     VALUE,
 )
-from ukiyo.games.hokusai.state import ICON_NAMES, NONE, UNKNOWN
+from ukiyo.games.hokusai.state import ACTIONS, ICON_NAMES, NONE, UNKNOWN
 
 WAYS = ("clockwise", "counter-clockwise")
 TOKEN_TITLES = ("New artisans", "Recover", "Choose", "Collect", "Grab")
@@ -202,6 +205,13 @@ def viewer(state: State) -> int:
     s = state[0]
     known = [seat for seat in range(int(s["seats"])) if s["individual"][seat] != UNKNOWN]
     return known[0] if len(known) == 1 else acting(state)
+
+
+def legal_ids(state: State) -> list[int]:
+    """The legal actions, ascending."""
+    out = np.empty(len(ACTIONS), np.int32)
+    found: list[int] = out[: int(drive.listed(state, out))].tolist()
+    return found
 
 
 def argument(state: State) -> int:

@@ -52,9 +52,12 @@ def rondel(sheet: Sheet) -> str:
     body += _disc(sheet) + _walk(sheet)
     for side in range(SIDES):
         body += _token(sheet, side)
-    for space in range(SPACES):
-        body += _space(sheet, space)
-    body += _ovals(sheet) + _apprentices(sheet)
+    # Where one may walk to lies above whoever stands there already.
+    spaces = {space: _space(sheet, space) for space in range(SPACES)}
+    reached = {space for space in spaces if sheet.open(space_key(space))}
+    body += "".join(drawn for space, drawn in spaces.items() if space not in reached)
+    body += _ovals(sheet) + _apprentices(sheet, reached)
+    body += "".join(spaces[space] for space in sorted(reached))
     below, high = supply.below(sheet, WIDTH)
     body += moved(below, LEFT, TOP + HEIGHT + 8) if high else ""
     shape = (LEFT, TOP, WIDTH, HEIGHT + (high + 8 if high else 0))
@@ -129,13 +132,13 @@ def _token(sheet: Sheet, side: int) -> str:
     return sheet.thing(token_key(token), label, drawn, edge(-21, -21, 42, 42), at(x, y))
 
 
-def _apprentices(sheet: Sheet) -> str:
-    """Apprentices on their spaces, side by side where they meet."""
+def _apprentices(sheet: Sheet, reached: set[int]) -> str:
+    """Apprentices on their spaces, side by side where they meet, and farther out on spaces that are `reached`."""
     s = sheet.state
     body = ""
     for space in range(SPACES):
         here = [seat for seat in range(sheet.seats) if int(s["apprentice"][seat]) == space]
-        x, y = polar(WALK + 7, space_angle(space))
+        x, y = polar(WALK + (22 if space in reached else 7), space_angle(space))
         for i, seat in enumerate(here):
             shift = 13 * (i - (len(here) - 1) / 2)
             drawn = ('<circle r="17" class="hk-acting"/>' if seat == sheet.acting else "") + use(

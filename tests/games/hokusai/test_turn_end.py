@@ -83,6 +83,19 @@ def test_eight_are_left_whatever_the_number(more: str) -> None:
 
 
 @pytest.mark.rule("HK-10.2")
+def test_more_of_a_colour_than_can_be_given_at_once() -> None:
+    """Ten must go, nine of them from one place: eight first, then the rest."""
+    others = {seat: {"bag": "KKKK"} for seat in range(1, 5)}
+    position = ending("KKKKRRR", discard="R" * 11, seats=5, studios=others, level=[15, *[10] * 4])
+    play(position, "end", "give 1 R of active")
+    assert notations(position) == ["give 8 R of discard"]
+    play(position, "give 8 R of discard")
+    assert notations(position) == ["give 1 R of discard"]
+    play(position, "give 1 R of discard")
+    assert area(position, "discard") == "RR" and value(position, "returning", 0) == 10
+
+
+@pytest.mark.rule("HK-10.2")
 def test_no_penalty_before_the_end_of_the_turn() -> None:
     position = table("RBK", discard="RRRBBBYYYYKKK", level=[15, 10])
     position.play("mix P")

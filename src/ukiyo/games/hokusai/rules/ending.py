@@ -57,7 +57,7 @@ def have(s, seat, at):  # type: ignore[no-untyped-def]
 def gifts(s, seat, lowest, out):  # type: ignore[no-untyped-def]
     """List what may be given up next, from `lowest` on, so that every choice can be given in one order only.
 
-    What is passed over is kept, so enough must be left beyond it.
+    What is passed over is kept, so enough must be left beyond it. More than can be given at once are given in parts.
     """
     left = pigments.total(s, seat) - AFTER_PENALTY
     beyond = np.int64(0)
@@ -67,7 +67,7 @@ def gifts(s, seat, lowest, out):  # type: ignore[no-untyped-def]
     for at in range(lowest, N_GIVABLE):
         here = have(s, seat, at)
         beyond -= here
-        for k in range(max(1, left - beyond), min(here, left, MOST_GIVEN) + 1):
+        for k in range(min(max(1, left - beyond), MOST_GIVEN), min(here, left, MOST_GIVEN) + 1):
             out[n] = GIVE + at * MOST_GIVEN + k - 1
             n += 1
         if here + beyond < left:
@@ -95,7 +95,7 @@ def give(s, seat, what, events):  # type: ignore[no-untyped-def]
         s.tray[colour - N_PRIMARIES] += np.int8(n)
     tell(events, Event.GAVE, seat, place, colour, n)
     if pigments.total(s, seat) > AFTER_PENALTY:
-        agenda.push(s, Phase.PENALTY, seat, at + 1)
+        agenda.push(s, Phase.PENALTY, seat, at if n == MOST_GIVEN else at + 1)
 
 
 # --- refill -----------------------------------------------------------------------------------------------------------

@@ -222,6 +222,8 @@ def take(s, seat, phase, argument, action, events):  # type: ignore[no-untyped-d
     elif action < PICKING:
         to_active = np.int64(phase == Phase.TOKEN and argument == GRAB)
         rondel.gain(s, seat, rondel.side_of(s, seat), action - GAIN, to_active, events)
+        if phase == Phase.SPACE:
+            pigments.update_level(s, seat, events)
     elif phase == Phase.FIRST:
         for colour in range(N_PIGMENTS):
             if PICK[action - PICKING, colour] > 0:

@@ -75,6 +75,14 @@ def test_hokusai_fills_an_empty_bag() -> None:
     assert sorted(area(position, "bag") + area(position, "discard")) == sorted("RBYK")
 
 
+@pytest.mark.rule("HK-12.4")
+def test_hokusai_fills_the_bag_only_when_it_is_empty() -> None:
+    position = table("KKKK", bag="O", discard="GGGY", master=["hokusai"])
+    events = position.play("power hokusai")
+    assert "REFILLED" not in kinds(events) and area(position, "active") == "OKKKK" and area(position, "bag") == ""
+    assert area(position, "discard") == "YGGG"
+
+
 @pytest.mark.rule("HK-12.5")
 def test_hokusai_needs_a_secondary() -> None:
     assert not notations(table("OKK", bag="RRKK", discard="B", master=["hokusai"]), "ATELIER")

@@ -48,6 +48,21 @@ def test_nothing_to_draw() -> None:
     assert area(few, "active") == "KKKK" and area(few, "bag") == area(few, "discard") == ""
 
 
+@pytest.mark.rule("HK-4.1", "HK-9.3", "HK-12.10")
+def test_each_turn_has_an_action_an_extra_action_and_a_power_of_its_own() -> None:
+    """What one player has done is open to the next one, and to the same in the next round."""
+    studios = {1: {"active": "RBKK", "bag": "KKYY"}}
+    position = table("RBKK", bag="KKYY", works=(work("FU3"),), works_of_others=[["WF3"]], studios=studios,
+                     master=["masanobu", "utamaro"], level=[8, 8])  # fmt: skip
+    play(position, "paint work1 R", "power masanobu B", "discard", "end")
+    assert notations(position, "PAINT", "INK", "MOVE") == [
+        "move 1 clockwise", "move 2 clockwise", "move 1 counter-clockwise", "move 2 counter-clockwise",
+        "paint work1 R", "paint work1 B", "paint work1 RB", "power utamaro",
+    ]  # fmt: skip
+    play(position, "power utamaro", "discard", "end")
+    assert position.to_act == 0 and notations(position, "DISCARD", "SWAP", "PAINT") and not notations(position, "END")
+
+
 # --- penalty ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("HK-10.2", "HK-10.3", "HK-10.4")
 def test_sixteen_pigments() -> None:

@@ -8,7 +8,9 @@ from web.browsing import DESK, PHONE, after, begin, faults, fresh, middle_of, wa
 
 pytestmark = pytest.mark.browser
 TABLET = {"viewport": {"width": 1024, "height": 768}}
-SHOWN = "[...document.querySelectorAll('.layout [data-pane]')].filter(e => e.checkVisibility()).map(e => +e.dataset.pane)"
+SHOWN = (
+    "[...document.querySelectorAll('.layout [data-pane]')].filter(e => e.checkVisibility()).map(e => +e.dataset.pane)"
+)
 LIT = "[...document.querySelectorAll('.thing.lit:not(.again)')].filter(e => e.checkVisibility()).length"
 
 

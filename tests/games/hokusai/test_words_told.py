@@ -27,6 +27,8 @@ from ukiyo.games.hokusai.words import (
     foretold,
     notices,
     prompt,
+    scoring_keys,
+    stage,
     suggest,
     targets,
     why_illegal,
@@ -181,6 +183,17 @@ def test_notices_tell_that_the_end_is_near() -> None:
     for cell, card in zip(["A1", "B1", "C1", "D1"], KAKEMONOS, strict=False):
         lay(state, cell, card, seat=2)
     assert notices(state, NAMES) == ["Mio has one signature left: exposing it triggers the end."]
+
+
+def test_what_earned_a_row_and_how_far_the_game_has_come() -> None:
+    state = table(round=7)
+    lay(state, "B1", "FU5", seat=2)
+    lay(state, "C2", "FU7")
+    assert scoring_keys(state, "cards") == ("cell-B1",)
+    assert scoring_keys(state, "sets") == ("seat0-tools", "seat1-tools", "seat2-tools")
+    assert scoring_keys(state, "end-card") == () and stage(state) == "round 7"
+    state[0]["trigger"] = 1
+    assert scoring_keys(state, "end-card") == ("seat1-end-card",) and stage(state) == "last turns"
 
 
 @pytest.mark.parametrize(("level", "reconstructed"), [(10, False), (16, False), (9, True), (13, True)])

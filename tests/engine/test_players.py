@@ -10,19 +10,11 @@ def test_players_are_called_by_their_names_or_numbers() -> None:
 
 
 def test_victory_names_who_won_or_who_share_it() -> None:
-    position = GAME.new(3, 1)
-    while not position.over:
-        position.play(position.legal_ids()[0])
-    best = max(position.scores())
-    winners = [name for name, place in zip(("Aya", "Ren", "Mio"), position.ranks(), strict=True) if place == 1]
-    told = victory(position.state, ("Aya", "Ren", "Mio"))
-    assert (
-        told
-        == f"The game is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'} with {best} points."
-    )
-    shared = GAME.new(2, 1)
-    assert shared.ranks() == (1, 1)
-    assert (
-        victory(shared.state)
-        == f"The game is over: Artist 1 and Artist 2 share the victory with {shared.scores()[0]} points."
-    )
+    names = ("Aya", "Ren", "Mio")
+    shared, won = GAME.new(3, 1), GAME.new(3, 1)
+    assert victory(shared.state, names) == "The game is over: Aya, Ren and Mio share the victory with 0 points."
+    while not won.over:
+        won.play(won.legal_ids()[-1])
+    first = won.ranks().index(1)
+    assert won.ranks().count(1) == 1
+    assert victory(won.state, names) == f"The game is over: {names[first]} wins with {won.scores()[first]} points."

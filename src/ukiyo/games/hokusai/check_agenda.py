@@ -63,7 +63,8 @@ def agenda(s: Any) -> None:
     _argument(s, phase, asked)
     out = np.zeros(len(ACTIONS), np.int32)
     s["phase"] = phase
-    _need(legal.legal(s, out) > 0, f"agenda_phase: {phase.name.lower()}, but there is nothing to decide")
+    least = 1 if phase in (Phase.TURN, Phase.NEIGHBOUR) else 2
+    _need(legal.legal(s, out) >= least, f"agenda_phase: {phase.name.lower()}, but there is nothing to decide")
 
 
 def _argument(s: Any, phase: Phase, asked: int) -> None:

@@ -115,13 +115,13 @@ def test_a_prompt_names_what_is_possible() -> None:
 
 def test_a_space_says_what_can_be_done_there() -> None:
     state = table(Phase.SPACE, apprentice=3, level=10, rondel=1)
-    state[0]["token_at"][1] = TOKENS.index("grab")
+    state[0]["token_at"][1] = TOKENS.index("refresh")
     assert prompt(state, NAMES) == (
         "Aya may use the action token, take the kakemono or take up to 2 pigments at space 2k (kakemono, side 2), "
         "or do nothing there."
     )
     state[0]["work"][0], state[0]["rondel"] = (0, 1), 0
-    assert prompt(state, NAMES) == "Aya finds nothing to do at space 2k (kakemono, side 2)."
+    assert prompt(state, NAMES) == "Aya may use the action token at space 2k (kakemono, side 2), or do nothing there."
 
 
 def test_pigments_that_go_back_are_laid_in_a_proposed_order() -> None:

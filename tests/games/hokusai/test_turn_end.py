@@ -126,6 +126,10 @@ def test_from_a_work_the_stand_in_leaves_first() -> None:
     events = play(position, "end", "give 2 R of bag", "give 2 O of bag", "give 2 P of bag", "give 1 G of bag")
     assert told(events, "GAVE")[-1][:3] == (3, 2, 1), "a yellow of the first work, for nothing else is left to give"
     assert value(position, "painted", 0, 0)[:3] == [-1, -1, 2]
+    later = table("K", works=(work("WF3", "-BB"),), bag="OOPPGGRRYYKKK", artisan=[["A08"]], main_done=1)
+    play(later, "end", "give 2 R of bag", "give 2 O of bag", "give 2 P of bag", "give 1 G of bag")
+    later.play("give 1 B of work1")
+    assert value(later, "painted", 0, 0)[:3] == [-1, 1, -1], "the blue one that stands for yellow"
 
 
 # --- the bonus of the level -------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The end of a game: bonuses that add up to the last points, and the points as they grew."""
 
-import re
 import time
 from itertools import pairwise
 from typing import Any
@@ -77,17 +76,3 @@ def test_names_beside_the_lines_do_not_lie_on_each_other() -> None:
         assert all(b - a >= ending.LABEL - 1e-9 for a, b in pairwise(places))
         assert all(0 <= y <= ending.HEIGHT for y in places)
     assert ending.spread([10.0, 100.0]) == [10.0, 100.0]
-
-
-def test_an_explanation_says_what_a_move_leads_to(client: Any) -> None:
-    client.begin("person", "person", "person", game="tokaido", **{"option-travelers": "none"})
-    explain = f"/table/{client.table}/explain?key="
-    text = client.http.get(explain + "space-9").text
-    assert "Space 9" in text or "space 9" in text
-    assert re.search(r"<li>(Aya|Ren|Kiku) moves next</li>", text)
-    assert "foretold" not in client.http.get(explain + "deck-meals").text
-    client.do("choose", key="space-9")
-    assert client.waiting, "a move is looked at before it is played"
-    assert "foretold" not in client.http.get(explain + "space-9").text
-    client.do("confirm")
-    assert int(client.game.position.state[0]["space"].max()) == 9

@@ -138,7 +138,7 @@ async def explain(request: Request) -> Response:
     table, viewer = at(request)
     key = request.query_params.get("key", "")[:80]
     seat = None if table.curtain(viewer) is not None else viewer.seat
-    told = showing.explanation(table.position.view(seat), key)
+    told = showing.by_name(showing.explanation(table.position.view(seat), key), table.names)
     foretold = showing.foretold_by(table, viewer, key)
     if told is None and not foretold:
         return HTMLResponse("", 204)

@@ -12,7 +12,7 @@ import ukiyo
 from ukiyo.engine import chance
 from ukiyo.engine.foresight import foresee, foretold, mark
 from ukiyo.engine.game import ScoreSheet
-from ukiyo.engine.position import Event, Position
+from ukiyo.engine.position import Event, Position, seat_names
 from ukiyo.engine.scene import Explanation, Look, Panel
 from ukiyo.web import choosing, ending
 from ukiyo.web.settings import SETTINGS
@@ -135,6 +135,16 @@ def explanation(view: Position, key: str) -> Explanation | None:
     if told is None and key.startswith("seat") and "-" in key:
         told = view.game.words.explain(view.state, key.split("-", 1)[1])
     return told
+
+
+def by_name(told: Explanation | None, names: Sequence[str]) -> Explanation | None:
+    """An explanation that calls people by their names: a game knows seats only."""
+    if told is None:
+        return None
+    people = dict(zip(seat_names(len(names)), names, strict=True))
+    pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, people))})\b")
+    title, text = (pattern.sub(lambda seat: people[seat[0]], each) for each in (told.title, told.text))
+    return replace(told, title=title, text=text)
 
 
 def foretold_by(table: Table, viewer: Viewer, key: str) -> tuple[str, ...]:

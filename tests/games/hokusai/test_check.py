@@ -6,7 +6,10 @@ import pytest
 
 from games.hokusai.atelier import asked, table, work
 from ukiyo.engine.errors import BadPosition
+from ukiyo.engine.position import Position
 from ukiyo.games.hokusai import GAME
+from ukiyo.games.hokusai.components import CELLS, KAKEMONOS
+from ukiyo.games.hokusai.state import ACTIONS
 
 BASE = table("RBYKK", bag="RBYKK", works=(work("FU3", "-B-"), work("FU5", "", "brush")), artisan=[["A06"]],
              board={"B2": "WV3", "B1": "WA5"}, signed={"B1": 1}).to_dict()["state"]  # fmt: skip
@@ -79,6 +82,42 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({**asked("over")}, "agenda_phase"),
     ({"agenda_size": 2}, "agenda_size"),
     ({"finished": "GH9"}, "kakemono_pile|finished"),
+    ({"level": [16, 10]}, r"level\[0\]: 15 at most"),
+    ({"level": [10, 16], "main_done": 1}, r"level\[1\]: 15 at most"),
+    ({**asked("space"), "main_done": 1, "level": [16, 10]}, r"level\[0\]: 15 at most"),
+    ({"trigger": 0}, "trigger: who has triggered"),
+    ({"masters": ["oi"]}, "masters: all"),
+    (
+        {**asked("master"), "masters": ["oi", "utamaro"], "first": 1, "turn": 1},
+        "masters: 2 to choose from instead of 3",
+    ),
+    ({**asked("master"), "masters": ["oi", "utamaro", "hokusai"], "first": 1}, "turn: masters are chosen before"),
+    ({**asked("apprentice", 1), "masters": ["oi"], "turn": 0}, "masters: 1 to choose from instead of 2"),
+    ({**asked("neighbour", 1), "master": [None, "hiroshige"], "trigger": 1, "main_done": 1}, "not asked any more"),
+    ({**asked("neighbour"), "master": ["hiroshige"], "turn": 0, "main_done": 1}, "player to the left"),
+    ({**asked("token", argument=2), "main_done": 1, "apprentice": [2, 0]}, "agenda_argument: token refers .* side 2"),
+    ({**asked("token", argument=0), "main_done": 1, "apprentice": [0, 0]}, "the other four"),
+    ({**asked("pay", argument=ACTIONS.MIX + 1)}, "main_done: it is done"),
+    ({**asked("pay", argument=ACTIONS.MIX + 2), "main_done": 1}, "nothing to decide"),
+    ({**asked("pay", argument=ACTIONS.MIX + 3), "main_done": 1}, "agenda_argument: pay"),
+    ({**asked("give_up", argument=2)}, "all tools"),
+    ({**asked("give_up", argument=1)}, "extra: it is done"),
+    ({**asked("first"), "main_done": 1}, "level.*first pigment"),
+    (
+        {**asked("row"), "stage": "penalty-row", "main_done": 1, "returning": {"red": 2}, "rondel": []},
+        "when 8 pigments",
+    ),
+    ({**asked("fit"), "main_done": 1, "bonus": {"red": 9}}, "bonus: a fit earns 8"),
+    (
+        {
+            **asked("fit"),
+            "main_done": 1,
+            "bonus": {"green": 1},
+            "tray": {"orange": 10, "purple": 10},
+            "discard": [{"green": 10}],
+        },
+        "bonus: there is one",
+    ),
 ]
 
 
@@ -86,6 +125,43 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 def test_impossible_positions(fields: dict[str, Any], message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         GAME.from_dict(_changed(**fields))
+
+
+def lying(n: int) -> dict[str, Any]:
+    """A board of `n` kakemonos, signed by two players."""
+    cards = ["WV3", *(card for card in KAKEMONOS if card[2] in "57")]
+    cells = ["B2", *(cell for cell in CELLS if cell != "B2")][:n]
+    signed = {cell: i % 2 for i, cell in enumerate(cells[1:])}
+    return {"board": dict(zip(cells, cards, strict=False)), "signed": signed, "signatures": 6}
+
+
+@pytest.mark.rule("HK-11.2", "HK-11.3")
+def test_as_many_kakemonos_as_can_be_exposed() -> None:
+    """Eleven trigger the end with two players; the other one exposes the twelfth in the last turn."""
+
+    def made(**fields: Any) -> Position:
+        return GAME.from_dict({"game": "hokusai", "state": {"seats": 2, "to_act": 0, **fields}})
+
+    made(**lying(10))
+    made(**lying(11), trigger=0, main_done=1)
+    made(**lying(11), trigger=1)
+    made(**lying(12), trigger=1, main_done=1)
+    for n, more in (
+        (11, {}),
+        (12, {"trigger": 0, "main_done": 1}),
+        (12, {"trigger": 1}),
+        (13, {"trigger": 1, "main_done": 1}),
+    ):
+        with pytest.raises(BadPosition, match=r"trigger|since the end"):
+            made(**lying(n), **more)
+
+
+def test_no_signature_for_a_finished_work() -> None:
+    signed = {"board": {"B2": "WV3", "B1": "WA5", "A1": "WA7", "A2": "WA9", "A3": "BI5", "B3": "BI7"},
+              "signed": dict.fromkeys(("B1", "A1", "A2", "A3", "B3"), 0)}  # fmt: skip
+    fields = {"seats": 3, "finished": "BI9", "main_done": 1, **asked("rotate"), **signed}
+    with pytest.raises(BadPosition, match="no signature"):
+        GAME.from_dict({"game": "hokusai", "state": fields})
 
 
 def test_what_is_left_out_is_filled_in() -> None:

@@ -151,12 +151,12 @@ def test_an_empty_inner_space() -> None:
 
 @pytest.mark.rule("HK-4.9")
 def test_the_marker_before_the_action_counts() -> None:
-    """Pigments that came in other players' turns do not move the marker."""
+    """Pigments that came in other players' turns do not move the marker; taking some does."""
     position = table("KRBY", bag="RRBYOOKKK", rondel=("RBY",), level=[12, 10], **AT_START)
     position.play(f"move 1 {CW}")
     assert max(len(gain) - 5 for gain in notations(position, "GAIN")) == 2
-    position.play("gain RB")
-    assert value(position, "level", 0) == 12
+    events = position.play("gain RB")
+    assert value(position, "level", 0) == 15 and told(events, "LEVEL")[0][:2] == (15, 12)
 
 
 # --- action tokens ----------------------------------------------------------------------------------------------------

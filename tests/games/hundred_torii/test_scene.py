@@ -7,8 +7,20 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from games.pictures import (
+    MOST_BYTES,
+    NAMES,
+    assert_blind_to_the_key,
+    assert_can_be_chosen,
+    assert_readable,
+    assert_references_lead_to_drawings,
+    assert_stands_alone,
+    keys,
+    lit,
+    panels_of,
+    symbols,
+)
 from ukiyo.engine.position import Position
-from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look
 from ukiyo.games.hundred_torii import GAME, scene, words
 from ukiyo.games.hundred_torii.components import CHARACTERS, LANDMARKS, N_TILES, TILE, TURNED
@@ -18,9 +30,6 @@ from ukiyo.games.hundred_torii.scene_parts.sheet import Sheet
 from ukiyo.games.hundred_torii.state import ACTIONS, Phase
 from ukiyo.games.hundred_torii.tiles import SHAPES, pack, parse_tiles
 from ukiyo.games.hundred_torii.words_names import hand_key, place_key, turn_key
-
-NAMES = ("Aya", "Ren & Co", "<Mio>", "Sora")
-MOST_BYTES = 60_000
 
 
 def played(seats: int, plies: int, seed: int = 3) -> Position:
@@ -58,39 +67,16 @@ def at_phase(seats: int, phase: Phase, least: int = 2) -> Position:
     raise AssertionError(f"no {phase.name} in sixty games")
 
 
-def lit(position: Position, chosen: tuple[str, ...] = ()) -> dict[str, str]:
-    """The keys that may follow those chosen."""
-    found = {}
-    for action in position.legal():
-        keys = action.targets
-        if keys[: len(chosen)] == chosen and len(keys) > len(chosen):
-            found[keys[len(chosen)]] = "choose"
-    return found
-
-
-def keys(*svgs: str) -> list[str]:
-    return [found.get("id", "") for svg in svgs for found in ElementTree.fromstring(svg).iter() if found.get("id")]
-
-
-def every_panel(state: State, look: Look) -> list[str]:
-    return [panel.svg for panel in scene.panels(state, look)]
-
-
 # --- drawings -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("file", sorted(scene.ART.glob("*.svg")), ids=lambda file: file.stem)
 def test_every_drawing_is_readable_svg(file):
-    text = file.read_text("utf-8")
-    root = ElementTree.fromstring(text)
-    assert root.tag.endswith("svg") and root.get("viewBox")
-    assert "<!--" in text, "a drawing says what it shows"
+    assert_readable(file)
 
 
 def test_drawings_have_all_symbols_and_unique_ids():
-    found = re.findall(r' id="([^"]+)"', scene.definitions())
-    assert len(found) == len(set(found))
-    assert all(name.startswith("ht-") for name in found)
+    found = symbols(scene, "ht-")
     wanted = [*LANDMARKS, *CHARACTERS, "torii-red", "torii-blue", "pawn-poet", "pawn-samurai", "onatsu", "enclosure"]
-    assert {f"ht-{name}" for name in wanted} | {f"ht-way-{bits}" for bits in range(1, 16)} <= set(found)
+    assert {f"ht-{name}" for name in wanted} | {f"ht-way-{bits}" for bits in range(1, 16)} <= found
 
 
 def test_red_and_blue_torii_differ_in_shape_not_only_in_colour():
@@ -102,12 +88,8 @@ def test_red_and_blue_torii_differ_in_shape_not_only_in_colour():
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("plies", [0, 30, 1000])
 def test_references_lead_to_drawings(seats, plies):
-    position = played(seats, plies)
-    pictures = every_panel(position.view(0).state, Look(0, NAMES))
-    text = scene.definitions() + "".join(pictures) + scene.tile(7, 2) + scene.STYLE
-    defined = set(re.findall(r'id="([^"]+)"', text))
-    used = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
-    assert used <= defined
+    pictures = panels_of(scene, played(seats, plies).view(0).state, Look(0, NAMES))
+    assert_references_lead_to_drawings(scene, *pictures, scene.tile(7, 2))
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
@@ -163,7 +145,7 @@ def test_everything_that_may_be_chosen_is_drawn_once(seats, plies):
     position = played(seats, plies)
     seat = position.to_act
     look = Look(seat, NAMES, lit=lit(position) if seat is not None else {})
-    found = keys(*every_panel(position.view(seat).state, look))
+    found = keys(*panels_of(scene, position.view(seat).state, look))
     assert len(found) == len(set(found))
     assert {key for key in look.lit if not key.startswith("button-")} <= set(found)
 
@@ -187,20 +169,9 @@ def test_everything_that_may_be_chosen_is_drawn_once(seats, plies):
 )
 def test_every_decision_can_be_made_in_the_picture(seats, phase):
     position = at_phase(seats, phase)
-    seat = position.to_act
-    state = position.view(seat).state
-    for action in position.legal()[:: max(1, len(position.legal()) // 12)]:
-        targets = action.targets
-        for n in range(len(targets)):
-            chosen = targets[:n]
-            look = Look(
-                seat, NAMES, lit={**lit(position, chosen), **dict.fromkeys(chosen, "")}, chosen=frozenset(chosen)
-            )
-            found = keys(*every_panel(state, look))
-            assert len(found) == len(set(found))
-            assert targets[n].startswith("button-") or targets[n] in found
-        found = keys(*every_panel(state, Look(seat, NAMES, chosen=frozenset(targets), preview=action.id)))
-        assert len(found) == len(set(found))
+    actions = position.legal()
+    for action in actions[:: max(1, len(actions) // 12)]:
+        assert_can_be_chosen(scene, position, action, stays=False)
 
 
 def test_all_that_the_log_speaks_of_is_on_the_table():
@@ -210,7 +181,7 @@ def test_all_that_the_log_speaks_of_is_on_the_table():
     while not position.over:
         legal = position.legal_ids()
         spoken = {key for event in position.play(int(legal[dice.integers(len(legal))])) for key in event.keys}
-        found = set(keys(*every_panel(position.view(0).state, Look(0, NAMES))))
+        found = set(keys(*panels_of(scene, position.view(0).state, Look(0, NAMES))))
         assert {key for key in spoken if not gone.match(key)} <= found
 
 
@@ -266,7 +237,7 @@ def test_a_preview_shows_the_tile_every_way_and_what_each_brings():
             best, most, found = action, len(ahead.routes), ahead
     assert best is not None and most > 0
     look = Look(seat, NAMES, lit=lit(position), chosen=frozenset(best.targets), preview=best.id)
-    board, hand = every_panel(position.view(seat).state, look)[:2]
+    board, hand = panels_of(scene, position.view(seat).state, look)[:2]
     assert "ht-ghost" in board and board.count("ht-goal") == most
     for route in found.routes:
         assert gains.in_words(route) in hand
@@ -280,7 +251,7 @@ def test_turned_tiles_are_offered_where_a_place_was_chosen_with_what_they_bring(
     square = routes.squares(position.state)[told[1]]
     chosen = (hand_key(told[0]), place_key(*square))
     look = Look(seat, NAMES, lit={**lit(position, chosen), **dict.fromkeys(chosen, "")}, chosen=frozenset(chosen))
-    board, hand = every_panel(state, look)[:2]
+    board, hand = panels_of(scene, state, look)[:2]
     assert {turn_key(turn) for turn in range(4)} <= set(keys(hand))
     assert "ht-ghost ht-open" in board
     kind = int(position.state["hand"][0][seat][told[0]])
@@ -364,31 +335,24 @@ def test_a_spectator_sees_the_stock_of_whose_turn_it_is():
 
 
 def test_the_picture_does_not_depend_on_the_key():
-    position = played(4, 17)
-    state, before = position.state.copy(), scene.picture(position.state, Look(1, NAMES))
-    state[0]["key"] = (123456789, 987654321)
-    assert scene.picture(state, Look(1, NAMES)) == before
+    assert_blind_to_the_key(scene, played(4, 17).state, Look(1, NAMES))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_picture_stands_alone(seats):
-    svg = scene.picture(played(seats, 40).view(0).state, Look(0, NAMES))
-    ElementTree.fromstring(svg)
-    outside = re.findall(r'(?:https?:|data:|//|@import)[^"\s]*', svg.replace("http://www.w3.org/2000/svg", ""))
-    assert not outside
-    assert "<script" not in svg and "<image" not in svg
+    assert_stands_alone(scene.picture(played(seats, 40).view(0).state, Look(0, NAMES)))
 
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_panels_are_small(seats):
     position = played(seats, 60)
     everything = {place_key(*square): "lay here" for square in routes.squares(position.state).values()}
-    for svg in every_panel(position.view(0).state, Look(0, NAMES, lit=everything)):
+    for svg in panels_of(scene, position.view(0).state, Look(0, NAMES, lit=everything)):
         assert len(svg.encode()) < MOST_BYTES
 
 
 def test_names_are_escaped():
-    text = "".join(every_panel(played(3, 12).view(0).state, Look(0, NAMES)))
+    text = "".join(panels_of(scene, played(3, 12).view(0).state, Look(0, NAMES)))
     assert "<Mio>" not in text and "&lt;Mio&gt;" in text
 
 

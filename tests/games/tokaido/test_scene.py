@@ -7,6 +7,20 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from games.pictures import (
+    MOST_BYTES,
+    NAMES,
+    assert_all_lit_is_drawn,
+    assert_blind_to_the_key,
+    assert_can_be_chosen,
+    assert_readable,
+    assert_references_lead_to_drawings,
+    assert_stands_alone,
+    keys,
+    lit,
+    panels_of,
+    symbols,
+)
 from ukiyo.engine.position import Position
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look
@@ -32,8 +46,6 @@ from ukiyo.games.tokaido.scene_parts.sheet import Sheet
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import is_double, kind_at, space_key
 
-NAMES = ("Aya", "Ren & Co", "<Mio>", "Sora", "Hoshi")
-MOST_BYTES = 60_000
 EVERYTHING = {"crossroads": "yes", "matsuri": "yes"}
 Kind = tuple[int, tuple[tuple[str, str], ...]]
 BASE: Kind = (2, ())
@@ -72,24 +84,6 @@ def at_phase(phase: Phase) -> Position:
     raise AssertionError(f"no {phase.name} in 400 games")
 
 
-def lit(position: Position, chosen: tuple[str, ...] = ()) -> dict[str, str]:
-    """The keys that may follow those chosen."""
-    found = {}
-    for action in position.legal():
-        keys = action.targets
-        if keys[: len(chosen)] == chosen and len(keys) > len(chosen):
-            found[keys[len(chosen)]] = "choose"
-    return found
-
-
-def keys(*svgs: str) -> list[str]:
-    return [found.get("id", "") for svg in svgs for found in ElementTree.fromstring(svg).iter() if found.get("id")]
-
-
-def every_panel(state: State, look: Look) -> list[str]:
-    return [panel.svg for panel in scene.panels(state, look)]
-
-
 def panel(name: str, state: State, look: Look) -> str:
     return next(found.svg for found in scene.panels(state, look) if found.name == name)
 
@@ -97,10 +91,7 @@ def panel(name: str, state: State, look: Look) -> str:
 # --- drawings -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("file", sorted(scene.ART.glob("*.svg")), ids=lambda file: file.stem)
 def test_every_drawing_is_readable_svg(file):
-    text = file.read_text("utf-8")
-    root = ElementTree.fromstring(text)
-    assert root.tag.endswith("svg") and root.get("viewBox")
-    assert "<!--" in text, "a drawing says what it shows"
+    assert_readable(file)
 
 
 def test_every_card_and_every_traveler_has_a_drawing_of_its_own():
@@ -117,49 +108,28 @@ def test_every_card_and_every_traveler_has_a_drawing_of_its_own():
 
 
 def test_drawings_have_unique_ids():
-    found = re.findall(r' id="([^"]+)"', scene.definitions())
-    assert len(found) == len(set(found))
-    assert all(name.startswith("tk-") for name in found)
+    assert symbols(scene, "tk-")
 
 
 @pytest.mark.parametrize("kind", [BASE, WHOLE])
 @pytest.mark.parametrize("plies", [0, 50, 1000])
 def test_references_lead_to_drawings(kind, plies):
     position = played(kind, plies)
-    text = scene.definitions() + "".join(every_panel(position.view(0).state, Look(0, NAMES))) + scene.STYLE
-    defined = set(re.findall(r'id="([^"]+)"', text))
-    used = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
-    assert used <= defined
+    assert_references_lead_to_drawings(scene, *panels_of(scene, position.view(0).state, Look(0, NAMES)))
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("kind", [BASE, (3, (("travelers", "none"),)), (4, (("road", "to-kyoto"),)), WHOLE])
 @pytest.mark.parametrize("plies", [0, 12, 60, 140, 1000])
 def test_everything_that_may_be_chosen_is_drawn_once(kind, plies):
-    position = played(kind, plies)
-    seat = position.to_act
-    look = Look(seat, NAMES, lit=lit(position) if seat is not None else {})
-    found = keys(*every_panel(position.view(seat).state, look))
-    assert len(found) == len(set(found))
-    assert {key for key in look.lit if not key.startswith("button-")} <= set(found)
+    assert_all_lit_is_drawn(scene, played(kind, plies))
 
 
 @pytest.mark.parametrize("phase", [phase for phase in Phase if phase != Phase.OVER], ids=lambda phase: phase.name)
 def test_every_decision_can_be_made_in_the_picture(phase):
     position = at_phase(phase)
-    seat = position.to_act
-    state = position.view(seat).state
     for action in position.legal():
-        targets = action.targets
-        for n in range(len(targets)):
-            chosen = targets[:n]
-            shown = {**lit(position, chosen), **dict.fromkeys(chosen, "")}
-            found = keys(*every_panel(state, Look(seat, NAMES, lit=shown, chosen=frozenset(chosen))))
-            assert len(found) == len(set(found))
-            assert targets[n].startswith("button-") or targets[n] in found
-        found = keys(*every_panel(state, Look(seat, NAMES, chosen=frozenset(targets), preview=action.id)))
-        assert len(found) == len(set(found))
-        assert {key for key in targets if not key.startswith("button-")} <= set(found)
+        assert_can_be_chosen(scene, position, action)
 
 
 @pytest.mark.parametrize("kind", [BASE, WHOLE])
@@ -172,7 +142,7 @@ def test_all_that_the_log_speaks_of_is_on_the_table_and_everything_explains_itse
         if before % 9:
             continue
         state = position.view(0).state
-        found = set(keys(*every_panel(state, Look(0, NAMES))))
+        found = set(keys(*panels_of(scene, state, Look(0, NAMES))))
         spoken = {key for event in events for key in event.keys}
         assert spoken - ({"festival"} if int(state[0]["festival"]) < 0 else set()) <= found
         assert [key for key in found if words.explain(state, key) is None] == []
@@ -310,33 +280,26 @@ def test_meals_of_the_inn_are_face_down_for_who_has_not_come():
 
 # --- the whole ------------------------------------------------------------------------------------------------------
 def test_the_picture_does_not_depend_on_the_key():
-    position = played(WHOLE, 57)
-    state, before = position.state.copy(), scene.picture(position.state, Look(1, NAMES))
-    state[0]["key"] = (123456789, 987654321)
-    assert scene.picture(state, Look(1, NAMES)) == before
+    assert_blind_to_the_key(scene, played(WHOLE, 57).state, Look(1, NAMES))
 
 
 @pytest.mark.parametrize("kind", [BASE, WHOLE])
 def test_the_picture_stands_alone(kind):
-    svg = scene.picture(played(kind, 70).view(0).state, Look(0, NAMES))
-    ElementTree.fromstring(svg)
-    outside = re.findall(r'(?:https?:|data:|//|@import)[^"\s]*', svg.replace("http://www.w3.org/2000/svg", ""))
-    assert not outside
-    assert "<script" not in svg and "<image" not in svg
+    assert_stands_alone(scene.picture(played(kind, 70).view(0).state, Look(0, NAMES)))
 
 
 @pytest.mark.parametrize("kind", [BASE, WHOLE])
 @pytest.mark.parametrize("plies", [0, 100, 1000])
 def test_panels_are_small(kind, plies):
     everything = {space_key(space): "go here" for space in range(1, N_SPACES + 1)}
-    panels = every_panel(played(kind, plies).view(0).state, Look(0, NAMES, lit=everything))
+    panels = panels_of(scene, played(kind, plies).view(0).state, Look(0, NAMES, lit=everything))
     assert all(len(svg.encode()) < MOST_BYTES for svg in panels)
     assert sum(len(svg.encode()) for svg in panels) < 2.5 * MOST_BYTES
     assert len(scene.definitions().encode()) < 220_000
 
 
 def test_names_are_escaped():
-    text = "".join(every_panel(played((3, ()), 12).view(0).state, Look(0, NAMES)))
+    text = "".join(panels_of(scene, played((3, ()), 12).view(0).state, Look(0, NAMES)))
     assert "<Mio>" not in text and "&lt;Mio&gt;" in text
 
 

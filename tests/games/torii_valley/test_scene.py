@@ -1,11 +1,19 @@
 """The pictures of Torii Valley: well-formed, self-contained, complete, and blind to what a viewer may not see."""
 
-import re
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
+from games.pictures import (
+    NAMES,
+    assert_blind_to_the_key,
+    assert_readable,
+    assert_references_lead_to_drawings,
+    assert_stands_alone,
+    panels_of,
+    symbols,
+)
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look
 from ukiyo.games.torii_valley import scene
@@ -24,7 +32,6 @@ from ukiyo.games.torii_valley.components import (
 from ukiyo.games.torii_valley.scene_parts import sheet
 from ukiyo.games.torii_valley.state import ACTIONS, RECORD
 
-NAMES = ("Aya", "Ren & Co", "<Mio>", "Sora")
 MOST_BYTES = 40_000
 
 
@@ -55,24 +62,15 @@ def keys(*svgs: str) -> list[str]:
     return [found.get("id", "") for svg in svgs for found in parsed(svg).iter() if found.get("data-key")]
 
 
-def every_panel(state: State, look: Look) -> list[str]:
-    return [panel.svg for panel in scene.panels(state, look)]
-
-
 @pytest.mark.parametrize("file", sorted(scene.ART.glob("*.svg")), ids=lambda file: file.stem)
 def test_every_drawing_is_readable_svg(file):
-    text = file.read_text("utf-8")
-    root = ElementTree.fromstring(text)
-    assert root.tag.endswith("svg") and root.get("viewBox")
-    assert "<!--" in text, "a drawing says what it shows"
+    assert_readable(file)
 
 
 def test_drawings_have_all_symbols_and_unique_ids():
-    found = re.findall(r' id="([^"]+)"', scene.definitions())
-    assert len(found) == len(set(found))
-    assert all(name.startswith("tv-") for name in found)
+    found = symbols(scene, "tv-")
     wanted = [*LANDSCAPES, *(f"torii-{c}" for c in COLOURS), *(f"seal-{name}" for name in LANDSCAPES)]
-    assert {f"tv-{name}" for name in wanted} <= set(found)
+    assert {f"tv-{name}" for name in wanted} <= found
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -80,15 +78,12 @@ def test_drawings_have_all_symbols_and_unique_ids():
 def test_references_lead_to_drawings(seats, filled):
     state, look = table(seats, filled), Look(0, NAMES)
     cards = [scene.objective_card(land, letter) for land in LANDSCAPES for letter in LETTERS]
-    text = scene.definitions() + "".join(every_panel(state, look)) + "".join(cards) + scene.torii_card() + scene.STYLE
-    defined = set(re.findall(r'id="([^"]+)"', text))
-    used = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
-    assert used <= defined
+    assert_references_lead_to_drawings(scene, *panels_of(scene, state, look), *cards, scene.torii_card())
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_space_and_notch_has_its_key_once(seats):
-    found = keys(*every_panel(table(seats), Look(0, NAMES)))
+    found = keys(*panels_of(scene, table(seats), Look(0, NAMES)))
     assert len(found) == len(set(found))
     boards = 2 if seats == 1 else seats
     expected = {f"space-{name}" for name in SPACES}
@@ -105,7 +100,7 @@ def test_tokens_have_one_key_wherever_they_lie():
     s["reserved"], s["brush"], s["hand"] = 4, 2, 5
     s["drawn"][:3] = [1, 2, 3]
     s["parchment"][1] = 5
-    found = keys(*every_panel(state, Look(0, NAMES)))
+    found = keys(*panels_of(scene, state, Look(0, NAMES)))
     assert len(found) == len(set(found))
     tokens = {"brush", "reserved", "hand", "bag", "centre", "parchment", "start", "drawn-0", "drawn-1", "drawn-2"}
     assert tokens | {f"seal-{name}" for name in LANDSCAPES} | {"seat1-parchment"} <= set(found)
@@ -120,26 +115,18 @@ def test_a_spectator_sees_the_board_of_whose_turn_it_is():
 
 
 def test_the_picture_does_not_depend_on_the_key():
-    state = table(4)
-    look = Look(1, NAMES)
-    before = scene.picture(state, look)
-    state[0]["key"] = (123456789, 987654321)
-    assert scene.picture(state, look) == before
+    assert_blind_to_the_key(scene, table(4), Look(1, NAMES))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_picture_stands_alone(seats):
-    svg = scene.picture(table(seats), Look(0, NAMES))
-    parsed(svg)
-    outside = re.findall(r'(?:https?:|data:|//|@import)[^"\s]*', svg.replace("http://www.w3.org/2000/svg", ""))
-    assert not outside
-    assert "<script" not in svg and "<image" not in svg
+    assert_stands_alone(scene.picture(table(seats), Look(0, NAMES)))
 
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_panels_are_small(seats):
     lit = {f"space-{name}": "place the tile here" for name in SPACES}
-    for svg in every_panel(table(seats), Look(0, NAMES, lit=lit)):
+    for svg in panels_of(scene, table(seats), Look(0, NAMES, lit=lit)):
         assert len(svg.encode()) < MOST_BYTES
 
 
@@ -149,13 +136,13 @@ def test_things_say_what_they_are():
     s["board"][0, SPACES.index("e3")] = NO_TILE
     tile = next(kind for kind in range(N_TILES) if sheet.called(kind) == "water tile with red torii")
     s["wheel"][4] = tile
-    text = "".join(every_panel(state, Look(0, NAMES, lit={"space-e3": "place here"})))
+    text = "".join(panels_of(scene, state, Look(0, NAMES, lit={"space-e3": "place here"})))
     assert 'aria-label="space e3, parchment space, empty: place here"' in text
     assert 'aria-label="water tile with red torii in notch 4 of the big wheel, at an arrow"' in text
 
 
 def test_names_are_escaped():
-    text = "".join(every_panel(table(3), Look(0, NAMES)))
+    text = "".join(panels_of(scene, table(3), Look(0, NAMES)))
     assert "<Mio>" not in text and "&lt;Mio&gt;" in text
 
 
@@ -165,7 +152,7 @@ def test_every_action_can_be_previewed(action):
     state[0]["hand"] = 3
     state[0]["drawn"] = [1, 2, 3, 4]
     look = Look(0, NAMES, preview=action)
-    with_ghost = every_panel(state, look)
+    with_ghost = panels_of(scene, state, look)
     assert len(keys(*with_ghost)) == len(set(keys(*with_ghost)))
     if ACTIONS.kind(action) in ("PLACE", "LEAN", "REPLACE", "SWAP", "TAKE", "BRUSH"):
         assert 'class="ghost"' in "".join(with_ghost)

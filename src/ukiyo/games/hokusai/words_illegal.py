@@ -1,6 +1,6 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
-from ukiyo.engine.phrases import counted, listed
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     BLACK,

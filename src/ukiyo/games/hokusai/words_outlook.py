@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ukiyo.engine.phrases import artist, counted, listed
+from ukiyo.engine.players import artist
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,

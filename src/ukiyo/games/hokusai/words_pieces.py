@@ -1,6 +1,6 @@
 """What every kind of piece is, wherever it lies: pigments, tools, tokens, masters, cards, levels of the track."""
 
-from ukiyo.engine.phrases import capital, counted, listed
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine.game import Row, ScoreSheet
-from ukiyo.engine.phrases import artist, capital, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
+    AFTER_PENALTY,
     CELLS,
     COLUMNS,
     ENDING,
@@ -19,6 +21,7 @@ from ukiyo.games.hokusai.components import (
     PENALTY,
     SIDES,
     TOOLS,
+    VALUE,
     WORKS,
 )
 from ukiyo.games.hokusai.rules import board, scoring
@@ -40,6 +43,7 @@ from ukiyo.games.hokusai.words_names import (
     artisan_name,
     artisans_of,
     individual_name,
+    kakemono_name,
     kakemono_text,
     letters,
     master_name,
@@ -47,7 +51,7 @@ from ukiyo.games.hokusai.words_names import (
     space_name,
     tool_name,
 )
-from ukiyo.games.hokusai.words_outlook import inner_at, missing_of, total_of
+from ukiyo.games.hokusai.words_outlook import inner_at, missing_of, needs_of, total_of
 
 ROWS = (
     (ROW_CARDS, "cards", "Exposed kakemonos", "HK-13.1"),
@@ -109,6 +113,12 @@ def scoring_keys(state: State, row: str) -> tuple[str, ...]:
     return ()
 
 
+def stage(state: State) -> str:
+    """How far the game has come."""
+    s = state[0]
+    return "last turns" if s["trigger"] != NONE else f"round {int(s['round'])}"
+
+
 # --- always visible -------------------------------------------------------------------------------------------------
 def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     """What everybody should see as long as it holds: that the end has come near, who is near the penalty."""
@@ -144,12 +154,16 @@ def aside(state: State, names: Sequence[str] = ()) -> str:
     seat = int(state[0]["to_act"])
     total = total_of(state, seat) if seat >= 0 else 0
     if PENALTY - 3 <= total < PENALTY:
-        return f"{total} pigments: with {PENALTY} at the end of the turn all but 8 would have to be given up."
+        return f"{total} pigments: with {PENALTY} at the end of the turn all but {AFTER_PENALTY} would have to be given up."
     return ""
 
 
 # --- the table as text ----------------------------------------------------------------------------------------------
 CELL = 6
+LEGEND = (
+    "R red, B blue, Y yellow, O orange, P purple, G green, K black; o: here the oval points\n"
+    "on the board ^ > v < tell where a card's upper edge points, a number who has signed it"
+)
 
 
 def text(state: State, names: Sequence[str]) -> str:
@@ -170,7 +184,7 @@ def text(state: State, names: Sequence[str]) -> str:
         f"piles        {top} on top of {counted(int(s['kakemono_pile']).bit_count(), 'kakemono')}; "
         f"{counted(artisans_left(state), 'artisan')}",
     ]
-    return "\n".join(lines)
+    return "\n".join([*lines, "", LEGEND])
 
 
 def artisans_left(state: State) -> int:
@@ -204,7 +218,7 @@ def _board(state: State) -> list[str]:
 
 
 def _rondel(state: State, names: Sequence[str]) -> list[str]:
-    """The sides of the rondel, one a line; o where the oval points."""
+    """The sides of the rondel, one a line, with the cards at spaces a and k; o where the oval points."""
     s = state[0]
     lines = []
     for side in range(SIDES):
@@ -215,20 +229,14 @@ def _rondel(state: State, names: Sequence[str]) -> list[str]:
             for seat in range(int(s["seats"]))
             if s["apprentice"][seat] >= 0 and int(s["apprentice"][seat]) // 2 == side
         ]
+        first = artisan_name(artisan).replace(" artisan", "") if artisan != NONE else "-"
         tools = "+".join(tool_name(int(t)) for t in s["tools_at"][side] if t != NONE)
+        second = f"{kakemono_name(kakemono)}, {int(VALUE[kakemono])}: {letters(needs_of(kakemono))}, {tools}"
         lines.append(
-            f"side {side + 1}{mark} token {int(s['token_at'][side]) + 1}  "
-            f"{_counts(inner_at(state, side)):<10}  {artisan_name(artisan) if artisan != NONE else '-'}  |  "
-            f"{f'{kakemono_text(kakemono)} {_needs(kakemono)} {tools}' if kakemono != NONE else '-'}"
-            f"{'  ' + ', '.join(who) if who else ''}"
+            f"{side + 1}{mark} token {int(s['token_at'][side]) + 1}  {_counts(inner_at(state, side)):<9} a {first:<27} "
+            f"k {second if kakemono != NONE else '-'}{'  < ' + ', '.join(who) if who else ''}"
         )
     return lines
-
-
-def _needs(card: int) -> str:
-    from ukiyo.games.hokusai.words_outlook import needs_of
-
-    return letters(needs_of(card))
 
 
 def _studio(state: State, seat: int) -> list[str]:

@@ -1,12 +1,13 @@
 """What the tests in a real browser share: pages, hands that play on them, and what every page owes."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import ukiyo
 from ukiyo.engine.journal import loads
+from ukiyo.web.choosing import BUTTON, keys_of
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -63,8 +64,10 @@ def after(page: Any, deed: Callable[[], None]) -> None:
 
 
 def fresh(page: Any) -> list[str]:
-    """The lit keys that go on from here, not those that choose again instead."""
-    return page.eval_on_selector_all(".thing.lit:not(.again):not(.chosen)", "all => all.map(e => e.id)")
+    """The lit keys that go on from here and are shown, not those that choose again instead."""
+    return page.eval_on_selector_all(
+        ".thing.lit:not(.again):not(.chosen)", "all => all.filter(e => e.checkVisibility()).map(e => e.id)"
+    )
 
 
 def middle_of(page: Any, key: str) -> tuple[float, float]:
@@ -130,6 +133,8 @@ class Keys:
     """Plays by keyboard alone: arrows go to what is lit, Enter or Space choose it."""
 
     page: Any
+    exact: bool = False
+    """Whether nothing but the wanted thing is chosen: Tab goes to it where the arrows do not come by."""
     ways = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft")
 
     def press(self, button: Any) -> None:
@@ -139,9 +144,10 @@ class Keys:
 
     def choose(self, key: str) -> None:
         """Go on until something fresh has the focus: that of the key where the arrows come by it."""
-        keys, turn = fresh(self.page), len(key)
-        for i in range(200):
-            self.page.keyboard.press(self.ways[(turn + i // 3) % len(self.ways)])
+        keys, turn = {key} if self.exact else set(fresh(self.page)), len(key)
+        for i in range(300):
+            way = "Tab" if self.exact and i > 30 else self.ways[(turn + i // 3) % len(self.ways)]
+            self.page.keyboard.press(way)
             here = self.page.evaluate("document.activeElement.id")
             if here == key or (i > 8 and here in keys):
                 break
@@ -168,6 +174,52 @@ def moments(page: Any, hand: Hand, wanted: Callable[[list[str], int], str]) -> I
         else:
             buttons = page.locator(".deeds button[id^=button]")
             hand.press(buttons.nth(step % buttons.count()))
+
+
+def advised(page: Any, hand: Hand, server: Any) -> Iterator[tuple[str, ...]]:
+    """Play a game that only a plan finishes: choose, key by key, what a greedy opponent would do.
+
+    Stops before each decision and tells the keys of the action.
+    """
+    table = server.app.state.store.tables[page.url.rsplit("/", 1)[1]]
+    bot = ukiyo.bot("greedy", seed=5)
+    while settled(page):
+        if page.locator("#uncover").count():
+            hand.press(page.locator("#uncover"))
+            continue
+        position = table.position
+        keys = keys_of(bot.choose(position.view(position.to_act)))
+        yield keys
+        before = position.ply
+        for step in range(30):
+            if position.ply == before:
+                towards(page, hand, keys, step)
+        assert position.ply > before, keys
+
+
+def towards(page: Any, hand: Hand, keys: Sequence[str], step: int) -> None:
+    """Choose what an action needs and take back what was proposed and it does not need; then play it."""
+    chosen = page.eval_on_selector_all(".thing.chosen", "all => all.map(e => e.id)")
+    wanted = [key for key in keys if key not in chosen and not key.startswith(BUTTON)]
+    unwanted = [key for key in chosen if key not in keys]
+    if wanted and not (unwanted and step % 3 == 2):
+        show_pane(page, wanted[0])
+        hand.choose(wanted[0])
+    elif page.locator("#confirm").count():
+        hand.press(page.locator("#confirm"))
+    elif keys[-1].startswith(BUTTON) and page.locator(f"#{keys[-1]}").count():
+        hand.press(page.locator(f"#{keys[-1]}"))
+    else:
+        show_pane(page, (unwanted or fresh(page))[0])
+        hand.choose((unwanted or fresh(page))[0])
+
+
+def show_pane(page: Any, key: str) -> None:
+    """Turn up the pane of a small screen in which a thing lies."""
+    thing = page.locator(f"#{key}")
+    if not thing.is_visible():
+        pane = thing.evaluate("e => e.closest('[data-pane]').dataset.pane")
+        page.locator(f'[data-show="{pane}"]').click()
 
 
 def in_turn(keys: list[str], step: int) -> str:
@@ -201,5 +253,5 @@ def faults(page: Any, what: str, narrowest: float = 43.9) -> list[str]:
         found.append(f"{what}: {wide} pixels wide")
     small = page.evaluate(SMALL, [BUTTONS, "", 43.9])
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):
-        small += page.evaluate(SMALL, [".thing.lit", ".tk-reach, .edge", narrowest])
+        small += page.evaluate(SMALL, [".thing.lit", "[class$=reach], .edge", narrowest])
     return found + [f"{what}: target of {each}" for each in small]

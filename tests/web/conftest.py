@@ -18,7 +18,7 @@ from ukiyo.web.serve import TableServer
 from ukiyo.web.store import Store
 from ukiyo.web.table import Table
 
-GAMES = ("torii-valley", "hundred-torii", "tokaido")
+GAMES = ("torii-valley", "hundred-torii", "tokaido", "hokusai")
 BASE = "http://127.0.0.1:8000"
 _THING = re.compile(r'<g id="([^"]+)" data-key="[^"]+" class="([^"]*)"')
 _BUTTON = re.compile(r'<input type="hidden" name="key" value="([^"]+)">')

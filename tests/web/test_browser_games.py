@@ -4,7 +4,20 @@ from typing import Any
 
 import pytest
 
-from web.browsing import DESK, PHONE, Finger, Keys, Mouse, after, assert_result, begin, in_turn, moments, watched
+from web.browsing import (
+    DESK,
+    PHONE,
+    Finger,
+    Keys,
+    Mouse,
+    advised,
+    after,
+    assert_result,
+    begin,
+    in_turn,
+    moments,
+    watched,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 GARDEN = "The One Hundred Torii"
@@ -108,5 +121,31 @@ def test_a_journey_of_five_on_a_phone_by_touch(new_page: Any, serving: Any) -> N
         curtains += page.locator("#uncover").count()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert curtains > 4
+    assert_result(page, serving)
+    assert page.complaints == []
+
+
+def test_a_workshop_of_two_by_clicking(new_page: Any, serving: Any) -> None:
+    page = watched(new_page, **DESK)
+    begin(page, serving.url, game="Hokusai")
+    begun = [keys[0].split("-")[0] for keys in advised(page, Mouse(page), serving)]
+    assert {"space", "mix", "cell", "oval"} <= set(begun), set(begun)
+    assert_result(page, serving)
+    assert page.complaints == []
+
+
+def test_a_workshop_of_three_by_keyboard_alone(new_page: Any, serving: Any) -> None:
+    page = watched(new_page, **DESK)
+    begin(page, serving.url, "novice", "novice", game="Hokusai")
+    assert len(list(advised(page, Keys(page, exact=True), serving))) > 20
+    assert_result(page, serving)
+    assert page.complaints == []
+
+
+def test_a_workshop_of_five_on_a_phone_by_touch(new_page: Any, serving: Any) -> None:
+    page = watched(new_page, **PHONE)
+    begin(page, serving.url, *["novice"] * 4, game="Hokusai")
+    for _ in advised(page, Finger(page), serving):
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert_result(page, serving)
     assert page.complaints == []

@@ -52,6 +52,7 @@ class Menu:
     """
 
     def __init__(self, position: Position) -> None:
+        self.position = position
         self.actions = [(action, keys_of(action), any_order(position, action)) for action in position.legal()]
 
     def open_to(self, chosen: Keys) -> list[tuple[Action, Keys, bool]]:
@@ -80,7 +81,14 @@ class Menu:
                     whole[key] = action.text
                 if key in whole or not key.startswith(BUTTON):
                     after.setdefault(key, []).append(action)
-        return {key: whole.get(key) or _words(found, len(chosen)) for key, found in after.items()}
+        return {key: whole.get(key) or self._words(found, chosen, key) for key, found in after.items()}
+
+    def _words(self, found: Sequence[Action], chosen: Keys, key: str) -> str:
+        """What choosing a key does: the action, or what the game says that it begins (`step` of its words)."""
+        if len(found) == 1:
+            return found[0].text
+        told = getattr(self.position.game.words, "step", None)
+        return (told and told(self.position.state, key)) or ("choose" if chosen else "choose, then choose further")
 
     def along(self, chosen: Keys) -> dict[str, str]:
         """The keys that may follow, or may take the place of a chosen one and what came after it."""
@@ -117,12 +125,6 @@ def _levelled(keys: Sequence[str]) -> Keys:
         counts[stem] += number.isdecimal()
         level.append(f"{stem}-{counts[stem]}" if number.isdecimal() else key)
     return tuple(level)
-
-
-def _words(found: Sequence[Action], step: int) -> str:
-    if len(found) == 1:
-        return found[0].text
-    return "choose" if step else "choose, then choose further"
 
 
 def suggested(position: Position, chosen: Keys) -> Keys:

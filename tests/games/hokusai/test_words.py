@@ -178,7 +178,9 @@ def test_a_table_can_be_played_by_choosing_things() -> None:
         for key in wanted.targets:
             if key in chosen:
                 continue
-            assert key in menu.along(chosen), (wanted, chosen, key)
+            lit = menu.along(chosen)
+            assert key in lit, (wanted, chosen, key)
+            assert well_said(lit[key]) and not lit[key].startswith("choose, then"), (key, lit[key])
             chosen = menu.after(chosen, key)
             clicks[wanted.kind] += 1
         named = menu.named(chosen)

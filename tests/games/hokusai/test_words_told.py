@@ -6,7 +6,18 @@ import pytest
 
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai import GAME
-from ukiyo.games.hokusai.components import BLUE, CELLS, KAKEMONOS, MASTERS, ORANGE, PUBLIC_NAMES, RED, TURNS, YELLOW
+from ukiyo.games.hokusai.components import (
+    BLUE,
+    CELLS,
+    KAKEMONOS,
+    MASTERS,
+    ORANGE,
+    PUBLIC_NAMES,
+    RED,
+    TOKENS,
+    TURNS,
+    YELLOW,
+)
 from ukiyo.games.hokusai.state import ACTIONS, Event, Phase
 from ukiyo.games.hokusai.words import (
     action_text,
@@ -16,6 +27,8 @@ from ukiyo.games.hokusai.words import (
     foretold,
     notices,
     prompt,
+    scoring_keys,
+    stage,
     suggest,
     targets,
     why_illegal,
@@ -83,9 +96,32 @@ def test_a_work_that_is_touched_is_painted_with_all_at_hand() -> None:
     state[0]["active"][0, [RED, BLUE]] = (1, 1)
     assert suggest(state, ("work1",)) == ("work1-R-1", "work1-B-1")
     assert suggest(state, ("work1-B-1",)) == ("work1",)
-    assert prompt(state, NAMES).startswith(
-        "Aya chooses a main action (move, mix, expose or discard), or first an extra"
+    assert prompt(state, NAMES) == "Aya chooses a main action (mix or discard), or first an extra action (paint)."
+
+
+def test_a_prompt_names_what_is_possible() -> None:
+    state = table(main_done=1, active=0)
+    assert prompt(state, NAMES) == "Aya ends the turn."
+    state[0]["master"][0] = MASTERS.index("masanobu")
+    state[0]["active"][0, RED] = 1
+    state[0]["work"][0] = (KAKEMONOS.index("FU3"), KAKEMONOS.index("BR3"))
+    assert prompt(state, NAMES) == "Aya may choose an extra action (paint) or the power of Masanobu, or end the turn."
+    state[0]["extra"] = 2
+    assert (
+        prompt(state, NAMES)
+        == "Aya may choose to paint Mannen bridge as well or the power of Masanobu, or end the turn."
     )
+
+
+def test_a_space_says_what_can_be_done_there() -> None:
+    state = table(Phase.SPACE, apprentice=3, level=10, rondel=1)
+    state[0]["token_at"][1] = TOKENS.index("refresh")
+    assert prompt(state, NAMES) == (
+        "Aya may use the action token, take the kakemono or take up to 2 pigments at space 2k (kakemono, side 2), "
+        "or do nothing there."
+    )
+    state[0]["work"][0], state[0]["rondel"] = (0, 1), 0
+    assert prompt(state, NAMES) == "Aya may use the action token at space 2k (kakemono, side 2), or do nothing there."
 
 
 def test_pigments_that_go_back_are_laid_in_a_proposed_order() -> None:
@@ -118,7 +154,7 @@ def test_a_space_tells_its_price_and_what_it_offers() -> None:
     )
     told = foretold(state, GAME.parse("move 3 clockwise"))
     assert told[0] == "card: Storm below the summit (Fuji, 5 points) with a stiletto and a brush"
-    assert told[1].startswith("action token ") and told[2] == "pigments: up to 2 of 1 red, 1 blue and 1 yellow"
+    assert told[1].startswith("action token ") and told[2] == "pigments: up to 2 out of 1 red, 1 blue and 1 yellow"
 
 
 def test_a_rotation_tells_whom_it_helps() -> None:
@@ -149,6 +185,17 @@ def test_notices_tell_that_the_end_is_near() -> None:
     assert notices(state, NAMES) == ["Mio has one signature left: exposing it triggers the end."]
 
 
+def test_what_earned_a_row_and_how_far_the_game_has_come() -> None:
+    state = table(round=7)
+    lay(state, "B1", "FU5", seat=2)
+    lay(state, "C2", "FU7")
+    assert scoring_keys(state, "cards") == ("cell-B1",)
+    assert scoring_keys(state, "sets") == ("seat0-tools", "seat1-tools", "seat2-tools")
+    assert scoring_keys(state, "end-card") == () and stage(state) == "round 7"
+    state[0]["trigger"] = 1
+    assert scoring_keys(state, "end-card") == ("seat1-end-card",) and stage(state) == "last turns"
+
+
 @pytest.mark.parametrize(("level", "reconstructed"), [(10, False), (16, False), (9, True), (13, True)])
 def test_levels_say_what_is_reconstructed(level: int, reconstructed: bool) -> None:
     told = explain(table(), f"level-{level}")
@@ -176,14 +223,14 @@ def test_a_card_on_the_board_tells_its_icons_as_it_lies() -> None:
     told = explain(exposing(), "cell-B1")
     assert told is not None and told.title == "Great wave off Kanagawa (Waves, 9 points)"
     assert "Signed by Artist 2, on B1, turned south." in told.text
-    assert "south orange pigment and new artisan" in told.text
+    assert "south orange and new artisan" in told.text
 
 
 def test_refusals_name_what_is_wrong() -> None:
     state = table(active=0)
     state[0]["active"][0, [RED, YELLOW]] = (1, 2)
     refused = {
-        "mix OP": "1 orange and 1 purple are mixed of 2 red, 1 blue and 1 yellow, and the active area has 1 red and 2 yellow",
+        "mix OP": "1 orange and 1 purple are mixed from 2 red, 1 blue and 1 yellow, and the active area has 1 red and 2 yellow",
         "move 1 clockwise": "1 step costs as many black pigments, and there is none active",
         "end": "a main action must be done first: move, mix, expose, or discard, which is always possible",
         "power utamaro": "that is the power of Utamaro, and the master here is Hiroshige",

@@ -126,6 +126,22 @@ def test_typhoon() -> None:
     assert position.to_act == 0 and refused(position, "move 17") == "TK-16.12" and "move 22" in notations(position)
 
 
+@pytest.mark.rule("TK-16.12", "TK-10.9")
+def test_friendship_opens_no_closed_space() -> None:
+    fields = {"lane": [0, 0, 0], "matsuri": 1, "festival": "typhoon", "amulet_by": [0], "amulet_card": ["friendship"]}
+    position = journey(15, 17, 22, **fields, closed=[17])
+    position.play("use friendship")
+    assert notations(position) == ["move 22"] and refused(position, "move 17") == "TK-16.12"
+
+
+@pytest.mark.rule("TK-16.11", "TK-4.7")
+def test_the_neutral_traveler_leaves_tokens_alone() -> None:
+    position = journey(17, 20, neutral=16, festival="hanabi", token_space=[18], token_points=[4], matsuri=1, to_act=1, turn=2,
+                       agenda_size=1, agenda_phase=["neutral"], agenda_seat=[1])  # fmt: skip
+    position.play("move 18")
+    assert value(position, "token_space")[0] == 18 and points(position, 1) == {}
+
+
 @pytest.mark.rule("TK-16.13")
 def test_early_honors() -> None:
     position = chosen("early-honors", souvenirs=[["gofu"]])
@@ -203,6 +219,9 @@ def test_festivals_of_the_leg() -> None:
     bath = journey(15, 27, 27, festival="bath-week", **fields, coins=[0, 5, 5])
     play(bath, "move 23", "bath")
     assert points(bath) == {"springs": 4} and value(bath, "coins", 0) == 0
+    devout = journey(15, 27, 27, festival="bath-week", **fields, amulet_by=[0], amulet_card=["devotion"])
+    devout.play("move 23")
+    assert notations(devout, "USE") == [], "what costs nothing brings no coins to the temple"
 
 
 @pytest.mark.rule("TK-16.26")

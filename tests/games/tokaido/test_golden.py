@@ -16,6 +16,7 @@ from ukiyo.games.tokaido.components import (
     FESTIVALS,
     LEGENDS,
     MEALS,
+    SOUVENIRS,
     TRAVELERS,
 )
 from ukiyo.games.tokaido.state import ACTIONS, Event
@@ -52,7 +53,12 @@ def test_the_golden_games_show_everything() -> None:
         seen.update(("calligraphy", CALLIGRAPHIES[k]) for k in s["calligraphy_card"].tolist() if k >= 0)
         seen.update(("encounter", name) for k, name in enumerate(ENCOUNTERS) if s["encounters"][:, k].any())
         seen.update(("festival", name) for k, name in enumerate(FESTIVALS) if int(s["festivals"]) >> k & 1)
-        for field, names in (("legends", LEGENDS), ("achievements", ACHIEVEMENTS), ("meals", MEALS)):
+        for field, names in (
+            ("legends", LEGENDS),
+            ("achievements", ACHIEVEMENTS),
+            ("meals", MEALS),
+            ("souvenirs", SOUVENIRS),
+        ):
             seen.update((field, name) for cards in s[field].tolist() for k, name in enumerate(names) if cards >> k & 1)
         if position.scores().count(max(position.scores())) > 1:
             seen["tie", "shared" if position.ranks().count(1) > 1 else "achievements"] += 1
@@ -62,7 +68,7 @@ def test_the_golden_games_show_everything() -> None:
     wanted |= {("seats", n) for n in GAME.seats} | {("tie", "shared"), ("tie", "achievements")}
     wanted |= {("option", option.name, choice) for option in GAME.options.values() for choice in option.choices}
     for what, names in (("traveler", TRAVELERS), ("calligraphy", CALLIGRAPHIES), ("encounter", ENCOUNTERS), ("amulet", AMULETS),
-                        ("festival", FESTIVALS), ("legends", LEGENDS), ("achievements", ACHIEVEMENTS)):  # fmt: skip
+                        ("festival", FESTIVALS), ("legends", LEGENDS), ("achievements", ACHIEVEMENTS), ("souvenirs", SOUVENIRS)):  # fmt: skip
         wanted |= {(what, name) for name in names}
     assert not {key for key in wanted if not seen[key]}
     assert {str(key[1]).rsplit("-", 1)[0] for key in seen if key[0] == "meals"} == set(DISHES)

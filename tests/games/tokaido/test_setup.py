@@ -125,6 +125,28 @@ def test_kushinada_gets_a_coin_of_everybody() -> None:
     assert value(two, "coins")[:2] == [6, 1], "the bank gives one for the neutral traveler"
 
 
+@pytest.mark.rule("TK-15.1", "TK-2.3", "TK-2.4")
+def test_kushinada_comes_after_preparations() -> None:
+    state = {"seats": 5, "to_act": 4, "agenda_size": 1, "agenda_phase": ["choose"], "agenda_seat": [4], "chosen": [0] * 4, "crossroads": 1,
+             "matsuri": 1, "preparations": 1, "lane": [2, 0, 1, 3, 4], "turn": 0, "space": [1] * 5,
+             "dealt": [["kushinada", "kinko"], ["gotozaemon", "hirotada"], ["satsuki", "kita"], ["nampo", "mari"], ["suseri", "titia"]]}  # fmt: skip
+    position = GAME.from_dict({"game": "tokaido", "state": state})
+    position.play("choose 1")
+    assert value(position, "coins") == [4 + 4, 2 - 1, 3 - 1, 1 - 1, 2 - 1]
+
+
+@pytest.mark.rule("TK-15.3", "TK-3.8")
+def test_mutsumi_may_leave_kyoto_first() -> None:
+    state = {"seats": 3, "to_act": 2, "agenda_size": 1, "agenda_phase": ["choose"], "agenda_seat": [2], "chosen": [0, 0], "crossroads": 1, "matsuri": 1,
+             "dealt": [["mutsumi", "kinko"], ["gotozaemon", "hirotada"], ["satsuki", "nampo"]], "turn": 0, "space": [1] * 3}  # fmt: skip
+    for lanes, asked in (([0, 1, 2], True), ([2, 0, 1], False)):
+        position = GAME.from_dict({"game": "tokaido", "state": {**state, "lane": lanes}})
+        position.play("choose 1")
+        assert position.to_act == 0 and (position.legal()[0].notation == "yes") == asked
+        position.play("yes" if asked else "move 8")
+        assert not asked or value(position, "lane")[:3] == [2, 0, 1]
+
+
 @pytest.mark.rule("TK-1.9")
 def test_the_bank_never_runs_out() -> None:
     position = journey(7, 12, 13, coins=[60, 60, 60])

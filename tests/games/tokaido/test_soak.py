@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from games.tokaido.journey import journey
 from ukiyo.engine import chance, verbs
 from ukiyo.engine.compiled import inlined
 from ukiyo.games.tokaido import GAME
@@ -139,6 +140,21 @@ def soak(start, games, actions, longest, dice):  # type: ignore[no-untyped-def]
         total += played
         most = max(most, played)
     return total, most, 0
+
+
+WRONG: list[tuple[str, tuple[int, ...], int, int]] = [
+    ("coins", (0,), -1, 1), ("panorama", (0, 0), 4, 2), ("souvenirs", (1,), 1, 3), ("souvenir_deck", (), 1, 3), ("meals", (2,), 4, 4),
+    ("inn_meals", (), 1, 4), ("cherries", (0,), 7, 5), ("baths", (2,), 7, 5), ("legends", (2,), 8, 5), ("encounter_under", (0,), 3, 6),
+    ("spring_deck", (1,), 5, 7), ("amulet_card", (1,), 2, 8), ("calligraphy_by", (0,), 0, 8), ("lane", (0,), 2, 9), ("space", (1,), 13, 9),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "at", "value", "number"), WRONG)
+def test_the_watch_sees_what_is_wrong(field: str, at: tuple[int, ...], value: int, number: int) -> None:
+    state = journey(5, 12, 13, legends=[[], ["ema"]], amulet_by=[1], amulet_card=["health"]).state
+    assert fault(state[0]) == 0
+    state[field][(0, *at)] = value
+    assert fault(state[0]) == number
 
 
 @pytest.mark.slow

@@ -97,6 +97,35 @@ def test_mutsumi() -> None:
     assert second.to_act == 1
 
 
+@pytest.mark.rule("TK-13.1", "TK-13.2", "TK-14.1", "TK-14.2", "TK-15.9", "TK-15.10", "TK-15.11", "TK-15.16")
+@pytest.mark.parametrize(
+    "who", ["hiroshige", "chuubei", "jirocho", "daigoro", "yashima", "kidzuna", "chihaya", "musubi"]
+)
+def test_no_power_of_the_inns_on_the_way_at_the_last_one(who: str) -> None:
+    last = journey(53, 54, 54, lane=[0, 0, 1], who=who)
+    events = last.play("move 55")
+    assert "POWER" not in kinds(events) and account(events, 0) == (0, 0, 0)
+    assert last.to_act == 0 and last.prompt.startswith("Artist 1 chooses a meal")
+    before = at_inn(who=who, script=[1])
+    assert "POWER" in kinds(before.play("move 15")) or notations(before) == ["yes", "no"], "Jirocho is asked first"
+
+
+@pytest.mark.rule("TK-13.3", "TK-13.5", "TK-14.3", "TK-15.7", "TK-15.15")
+def test_powers_over_meals_at_the_last_inn() -> None:
+    fields = {"lane": [0, 0, 1], "inn_open": 1, "inn_meals": ["udon-1"], "looked": ["seat1", "seat2"]}
+    satsuki = journey(54, 55, 55, who="satsuki", **fields, script=["unagi-1"])
+    assert "MEAL_OFFERED" in kinds(satsuki.play("move 55"))
+    for who, coins in (("kinko", 3), ("ayumu", 4), ("nampo", 2)):
+        position = journey(54, 55, 55, who=who, **fields)
+        play(position, "move 55", "eat udon")
+        assert value(position, "coins", 0) == coins and points(position)["meals"] == 6, who
+        assert points(position).get("traveler", 0) == (3 if who == "nampo" else 0)
+        assert value(position, "inns_eaten", 0) == 8
+    kamui = journey(54, 55, 55, who="kamui", **fields, calligraphy_by=[0], calligraphy_card=["fasting"])
+    play(kamui, "move 55", "no")
+    assert points(kamui)["traveler"] == 3 and points(kamui)["calligraphies"] == 12, "and Fasting counts all four inns"
+
+
 # --- on the road -----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("TK-13.4")
 def test_yoshiyasu() -> None:
@@ -220,6 +249,9 @@ def test_rakuren() -> None:
     events = position.play("buy 1 2 legend")
     assert account(events, 0) == (1 + 3 + 2, -4, 0), "Shodo counts what was bought with it"
     assert position.state[0]["acts"] == 0 or position.to_act != 0
+    healthy = journey(7, 12, 13, who="rakuren", amulet_by=[0], amulet_card=["health"])
+    play(healthy, "move 9", "use health", "legend shodo")
+    assert "take" in notations(healthy) and "collect" not in notations(healthy), "instead of the usual choices"
     base = journey(7, 12, 13, who="rakuren", crossroads=0)
     play(base, "move 9", "collect")
     assert (base.state[0]["display"] >= 0).all() and base.state[0]["display_legend"] == -1
@@ -239,6 +271,27 @@ def test_mari() -> None:
     assert points(miko) == {"encounters": 1, "traveler": 1}
     none = journey(7, 12, 13, who="mari", coins=[0, 5, 5], crossroads=0)
     assert "move 10" not in notations(none)
+
+
+@pytest.mark.rule("TK-15.8", "TK-10.12")
+def test_mari_with_devotion() -> None:
+    position = at_inn(who="mari", amulet_by=[0], amulet_card=["devotion"])
+    play(position, "move 15", "use devotion", "eat udon")
+    assert points(position) == {"meals": 6, "amulets": 3, "traveler": 3} and value(position, "temple", 0) == 3
+    bought = journey(7, 12, 13, who="mari", amulet_by=[0], amulet_card=["devotion"])
+    bought.play("move 10")
+    assert "use devotion" not in notations(bought), "for her an amulet costs nothing"
+
+
+@pytest.mark.rule("TK-13.8", "TK-10.16")
+def test_hirotada_who_neither_gives_nor_buys() -> None:
+    position = journey(7, 12, 13, who="hirotada")
+    position.play("move 10")
+    assert account(position.play("no"), 0) == (0, 0, 0)
+    for actions in (("give 1", "amulet fortune"), ("amulet fortune", "give 1")):
+        both = journey(7, 12, 13, who="hirotada", amulet_by=[0], amulet_card=["health"])
+        events = play(both, "move 10", "use health", *actions)
+        assert value(both, "temple", 0) == 2 and kinds(events).count("POWER") == 1, "once at a stop"
 
 
 @pytest.mark.rule("TK-15.12")

@@ -91,6 +91,12 @@ def test_everything_that_is_named_is_explained() -> None:
     assert explain(state, "nonsense") is None and explain(state, "seat4") is None and explain(state, "space-99") is None
 
 
+def test_gourmet_is_explained_as_it_is_played() -> None:
+    for coins, said in ((0, "by the prices on the cards"), (1, "For most coins paid")):
+        found = explain(journey(7, 12, 13, gourmet_coins=coins).state, "achievement-gourmet")
+        assert found is not None and said in found.text and found.rule == "TK-12.4"
+
+
 def test_every_refusal_has_a_rule_and_a_reason() -> None:
     rng = random.Random(4)
     for seats in (2, 3, 5):

@@ -7,8 +7,9 @@ from ukiyo.games.hokusai.rules import estimate, knowledge, legal, scoring, start
 from ukiyo.games.hokusai.state import ACTIONS, RECORD, Event
 
 RULES_VERSION = 1
-LONGEST_TURN = 44
-"""Decisions of one turn at most: see the test of the bound."""
+LONGEST_TURN = 50
+"""Decisions of one turn at most: 5 of the menu, 5 to give up artisans, 17 to expose and take eight bonuses of a fit, 16
+pigments given up one by one, 4 rows of them, the first pigment of the refill, and two in reserve."""
 
 
 def _scene() -> Scene:

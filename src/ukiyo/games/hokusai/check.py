@@ -20,6 +20,7 @@ from ukiyo.games.hokusai.components import (
     BEGIN,
     BLACK,
     CELLS,
+    ENDING,
     FIRST_CELL,
     KAKEMONOS,
     KUNIYOSHI,
@@ -137,6 +138,21 @@ def _board(s: Any) -> None:
     for seat in range(int(s["seats"])):
         signed = int((s["signed"] == seat).sum() + (s["beside_signed"] == seat).sum())
         _need(signed <= s["signatures"], f"signed: seat {seat} has {s['signatures']} signatures")
+    _exposed(s, len(lying) + n)
+
+
+def _exposed(s: Any, there: int) -> None:
+    """As many kakemonos trigger the end; after that each other player exposes one more at most."""
+    most = int(ENDING[s["seats"]])
+    if s["trigger"] == NONE:
+        exposing = s["agenda_size"] > 0 and s["agenda_phase"][0] == Phase.FIT
+        _need(there < most + exposing, f"trigger: {most} kakemonos on the board trigger the end of the game")
+        return
+    turns = (int(s["turn"]) - int(s["trigger"])) % int(s["seats"]) - (not s["main_done"])
+    _need(
+        there <= most + max(turns, 0),
+        f"board: {there} kakemonos, of which {most + max(turns, 0)} at most since the end was triggered",
+    )
 
 
 def _found_kakemonos(s: Any, seen: dict[int, str]) -> Iterator[int]:
@@ -308,5 +324,5 @@ def _people(s: Any) -> None:
     _need(one == NONE or one != two, "public: two different objectives")
     choosing = s["agenda_size"] > 0 and s["agenda_phase"][0] in (Phase.MASTER, Phase.APPRENTICE)
     for seat in range(seats):
-        if s["apprentice"][seat] == NONE and not choosing:
+        if s["apprentice"][seat] == NONE and (s["random_start"] or not choosing):
             s["apprentice"][seat] = 0

@@ -97,6 +97,7 @@ STAGES = {stage.value: stage.name.lower().replace("_", "-") for stage in Stage}
 GIVE_PLACES: tuple[str, ...] = ("active", "discard", "bag", "work-1", "work-2")
 """Where pigments may be given up from when the penalty is due."""
 MOST_GIVEN = 8
+"""Pigments of one colour and place that are given up at once."""
 EXCHANGES = 1 + KUNIYOSHI_HELD
 """An artisan goes to a free place (0), or in exchange for the artisan of place 1, 2, 3 or 4."""
 ROW_WAYS = 2

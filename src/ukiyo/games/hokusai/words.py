@@ -9,8 +9,8 @@ from ukiyo.games.hokusai.words_explain import explain
 from ukiyo.games.hokusai.words_illegal import why_illegal
 from ukiyo.games.hokusai.words_notation import notation, targets
 from ukiyo.games.hokusai.words_outlook import foretold
-from ukiyo.games.hokusai.words_sheet import aside, notices, scoring_keys, sheet, text
-from ukiyo.games.hokusai.words_suggest import any_order, suggest, weighed
+from ukiyo.games.hokusai.words_sheet import aside, notices, scoring_keys, sheet, stage, text
+from ukiyo.games.hokusai.words_suggest import any_order, step, suggest, weighed
 
 __all__ = [
     "action_text",
@@ -26,6 +26,8 @@ __all__ = [
     "prompt",
     "scoring_keys",
     "sheet",
+    "stage",
+    "step",
     "suggest",
     "targets",
     "text",

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import artist, capital, counted, listed, victory
+from ukiyo.engine.players import artist, victory
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
@@ -10,14 +11,13 @@ from ukiyo.games.hokusai.components import (
     CELLS,
     COLLECT,
     GAINS,
-    HOKUSAI,
     MIXES,
     PAYMENTS,
     PENALTY,
     PICKS,
     PIGMENTS,
 )
-from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Phase
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, Phase
 from ukiyo.games.hokusai.words_names import (
     AREAS,
     TOKEN_TITLES,
@@ -27,6 +27,7 @@ from ukiyo.games.hokusai.words_names import (
     artisan_name,
     icons_text,
     kakemono_text,
+    legal_ids,
     master_name,
     pigments,
     secondaries,
@@ -79,7 +80,7 @@ def action_text(state: State, action: int) -> str:
             space = target_of(state, i)
             return f"pay {some(steps, BLACK)} and go {WAYS[way]} to {space_text(space)}: {_offer(state, space)}"
         case "MIX":
-            return f"mix {shades(secondaries(MIXES[i]))} of {shades(recipe_of(MIXES[i]))}"
+            return f"mix {shades(secondaries(MIXES[i]))} from {shades(recipe_of(MIXES[i]))}"
         case "EXPOSE":
             card = kakemono_text(int(state[0]["work"][seat, i]))
             needs = missing_of(state, seat, i)
@@ -214,12 +215,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.TURN:
             return f"{who} {_menu(state, seat)}."
         case Phase.SPACE:
-            left = most_gained(state)
-            card = "artisan" if int(s["apprentice"][seat]) % 2 == 0 else "kakemono"
-            return (
-                f"{who} may use the action token, take the {card} or up to {counted(left, 'pigment')} of this space, "
-                "or do nothing here."
-            )
+            return f"{who} {_at_space(state, seat)}."
         case Phase.TOKEN:
             token = argument(state)
             return f"{who} may use {token_name(token)}: {TOKEN_TEXTS[token]}."
@@ -259,7 +255,8 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
         case Phase.PENALTY:
             left = counted(total_of(state, seat) - AFTER_PENALTY, "pigment")
             return (
-                f"{who} has reached level {PENALTY} of the track and gives up {left} more, of any place but none black."
+                f"{who} has reached level {PENALTY} of the track and gives up {left}, none of them black: first those of the "
+                "active area, then of the discard area, the bag, the kakemonos."
             )
         case Phase.FIRST:
             return f"{who} chooses the colour of the first pigment of the refill."
@@ -267,19 +264,34 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
             return f"{who} is to act."
 
 
+def _at_space(state: State, seat: int) -> str:
+    """What can be done at the space moved to."""
+    kinds = {ACTIONS.kind(action) for action in legal_ids(state)}
+    words = {
+        "TOKEN": "use the action token",
+        "KAKEMONO": "take the kakemono",
+        "ARTISAN": "take the artisan",
+        "GAIN": f"take up to {counted(most_gained(state), 'pigment')}",
+    }
+    where = space_text(int(state[0]["apprentice"][seat]))
+    choice = listed([text for kind, text in words.items() if kind in kinds], "or")
+    return f"may {choice} at {where}, or do nothing there"
+
+
+_MAIN = {"MOVE": "move", "MIX": "mix", "EXPOSE": "expose", "DISCARD": "discard"}
+_EXTRA = {"ACTIVATE": "activate artisans", "PAINT": "paint", "ATELIER": "the power of Hokusai"}
+
+
 def _menu(state: State, seat: int) -> str:
-    """What a turn still has to offer."""
-    s = state[0]
-    main = "" if s["main_done"] else "chooses a main action (move, mix, expose or discard)"
-    if int(s["extra"]) == 0:
-        power = ", or the power of Hokusai" if int(s["master"][seat]) == HOKUSAI else ""
-        extra = f"an extra action (activate artisans or paint{power})"
-        return f"{main}, or first {extra}" if main else f"may do {extra}, or ends the turn"
-    other = 3 - int(s["extra"])
-    paintable = (
-        int(s["extra"]) > 1 and sum(missing_of(state, seat, other)) > 0 and s["work_tools"][seat, other, 0] == NONE
-    )
-    if paintable:
-        name = work_name(state, seat, other)
-        return f"{main}, or first paints {name} too" if main else f"may paint {name} too, or ends the turn"
-    return main or "ends the turn"
+    """What a turn still has to offer: only what is possible now."""
+    kinds = {ACTIONS.kind(action) for action in legal_ids(state)}
+    main, extra = (listed([word for kind, word in words.items() if kind in kinds], "or") for words in (_MAIN, _EXTRA))
+    painted, others = int(state[0]["extra"]), [f"an extra action ({extra})"] if extra else []
+    if painted > 1 and extra:
+        others = [f"to paint {work_name(state, seat, 3 - painted)} as well"]
+    if kinds & {"SWAP", "INK"}:
+        others.append(f"the power of {master_name(int(state[0]['master'][seat]))}")
+    choice = listed(others, "or")
+    if main:
+        return f"chooses a main action ({main}){f', or first {choice}' if others else ''}"
+    return f"may choose {choice}, or end the turn" if others else "ends the turn"

@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from ukiyo.engine.phrases import counted
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
+    AFTER_PENALTY,
     CELLS,
     CHOOSE,
     COLLECT,
@@ -43,15 +44,27 @@ from ukiyo.games.hokusai.words_notation import (
     token_of,
 )
 from ukiyo.games.hokusai.words_outlook import inner_at, total_of
+from ukiyo.games.hokusai.words_tokens import TOKEN_RULES
 
 Reason = tuple[str, str]
+DECLINABLE = {
+    Phase.MASTER: "HK-2.12",
+    Phase.APPRENTICE: "HK-2.16",
+    Phase.PAY: "HK-6.7",
+    Phase.ROW: "HK-3.3",
+    Phase.ROTATE: "HK-3.6",
+    Phase.PLACE: "HK-7.4",
+    Phase.PENALTY: "HK-10.2",
+    Phase.FIRST: "HK-10.9",
+}
+"""The rules by which decisions cannot be declined."""
 
 
 def answer(state: State, seat: int, phase: Phase, kind: str, i: int) -> Reason:
     """What is wrong with an answer of the kind that is awaited."""
     match kind:
         case "MASTER":
-            return "HK:master", f"{master_name(i)} is not among the masters to choose from"
+            return "HK-2.12", f"{master_name(i)} is not among the masters to choose from"
         case "TOKEN":
             return _token(state, phase)
         case "KAKEMONO":
@@ -67,7 +80,7 @@ def answer(state: State, seat: int, phase: Phase, kind: str, i: int) -> Reason:
         case "PAY":
             return _pay(state, seat, i)
         case "KEEP":
-            return "HK:oi", f"no {PIGMENTS[i]} pigment was used on it"
+            return "HK-12.8", f"no {PIGMENTS[i]} pigment was used on it"
         case _:
             return _laying(state, seat, kind, i)
 
@@ -78,7 +91,7 @@ def _so_many(n: int, colour: int) -> str:
 
 def _token(state: State, phase: Phase) -> Reason:
     token = token_of(state)
-    rule = f"HK:token{token + 1}"
+    rule = TOKEN_RULES[token]
     if phase == Phase.TOKEN and token:
         return rule, "choose the pigments, or decline"
     if token == RECOVER:
@@ -91,38 +104,38 @@ def _token(state: State, phase: Phase) -> Reason:
 def _kakemono(state: State, seat: int, phase: Phase, side: int) -> Reason:
     s = state[0]
     if phase == Phase.FIT and not s["bonus"][6]:
-        return "HK:fit", "the fit has not earned a new kakemono, or it is taken already"
+        return "HK-8.1", "the fit has not earned a new kakemono, or it is taken already"
     if int(piles.free_work(s, seat)) < 0:
-        return "HK:room", f"the studio has room for {WORKS} kakemonos only"
+        return "HK-4.5", f"the studio has room for {WORKS} kakemonos only"
     if phase == Phase.SPACE and (side != side_of(state, seat) or int(s["apprentice"][seat]) % 2 == 0):
-        return "HK:kakemono", "the apprentice does not stand at this kakemono"
-    return "HK:emptypile", f"no kakemono lies at side {side + 1}"
+        return "HK-4.5", "the apprentice does not stand at this kakemono"
+    return "HK-3.11", f"no kakemono lies at side {side + 1}"
 
 
 def _artisan(state: State, seat: int, phase: Phase, i: int) -> Reason:
     s = state[0]
     side, exchange = divmod(i, EXCHANGES)
     if phase == Phase.FIT and not s["bonus"][7]:
-        return "HK:fit", "the fit has not earned a new artisan, or it is taken already"
+        return "HK-8.1", "the fit has not earned a new artisan, or it is taken already"
     if phase == Phase.SPACE and (side != side_of(state, seat) or int(s["apprentice"][seat]) % 2):
-        return "HK:artisan", "the apprentice does not stand at this artisan"
+        return "HK-4.6", "the apprentice does not stand at this artisan"
     if int(s["artisan_at"][side]) == NONE:
-        return "HK:emptypile", f"no artisan lies at side {side + 1}"
+        return "HK-3.11", f"no artisan lies at side {side + 1}"
     held, room = len(artisans_of(state, seat)), int(studio.room_for(s, seat))
     if exchange and held < room:
         return (
-            "HK:exchange",
+            "HK-4.6",
             f"an artisan is given back only when the studio is full, and it has room for {room - held} more",
         )
     if not exchange:
-        return "HK:exchange", f"the studio is full with {counted(held, 'artisan')}: say which one is given back"
-    return "HK:exchange", f"there is no artisan {exchange} in the studio"
+        return "HK-4.6", f"the studio is full with {counted(held, 'artisan')}: say which one is given back"
+    return "HK-4.6", f"there is no artisan {exchange} in the studio"
 
 
 def _gain(state: State, seat: int, phase: Phase, i: int) -> Reason:
     wanted, most = GAINS[i], most_gained(state)
     token = argument(state) if phase == Phase.TOKEN else COLLECT
-    rule = {Phase.SPACE: "HK:gain", Phase.NEIGHBOUR: "HK:hiroshige"}.get(phase, f"HK:token{token + 1}")
+    rule = {Phase.SPACE: "HK-4.7", Phase.NEIGHBOUR: "HK-12.1"}.get(phase, TOKEN_RULES[token])
     if phase == Phase.TOKEN and token not in (COLLECT, GRAB):
         return rule, f"action token {token + 1} takes no pigments of the rondel"
     lying = inner_at(state, side_of(state, seat))
@@ -136,10 +149,10 @@ def _pick(state: State, seat: int, phase: Phase, i: int) -> Reason:
     s = state[0]
     if phase == Phase.FIRST:
         if sum(PICKS[i]) > 1:
-            return "HK:first", "only the first pigment of the refill is chosen"
-        return "HK:first", f"there is no {PIGMENTS[PICKS[i].index(1)]} pigment in the bag"
+            return "HK-10.9", "only the first pigment of the refill is chosen"
+        return "HK-10.9", f"there is no {PIGMENTS[PICKS[i].index(1)]} pigment in the bag"
     token = argument(state)
-    rule = f"HK:token{token + 1}"
+    rule = TOKEN_RULES[token]
     if token not in (RECOVER, CHOOSE):
         return rule, f"action token {token + 1} picks no pigments of bag or discard area"
     area = "discard" if token == RECOVER else "bag"
@@ -153,13 +166,13 @@ def _give_up(state: State, seat: int, i: int) -> Reason:
     s = state[0]
     place, token = divmod(i, 4)
     if int(s["artisan"][seat, place]) == NONE:
-        return "HK:giveup", f"there is no artisan {place + 1} in the studio"
+        return "HK-9.6", f"there is no artisan {place + 1} in the studio"
     tool = int(s["work_tools"][seat, token // 2, token % 2])
     if tool == NONE:
-        return "HK:giveup", f"on kakemono {token // 2 + 1} there is no tool {'ab'[token % 2]}"
+        return "HK-9.6", f"on kakemono {token // 2 + 1} there is no tool {'ab'[token % 2]}"
     if argument(state) >> tool & 1:
-        return "HK:giveup", f"an artisan had a {tool_name(tool)} icon, so for a {tool_name(tool)} none is given up"
-    return "HK:giveup", "of two like tools on a kakemono the first one is removed first"
+        return "HK-9.7", f"an artisan had a {tool_name(tool)} icon, so for a {tool_name(tool)} none is given up"
+    return "HK-9.6", "of two like tools on a kakemono the first one is removed first"
 
 
 def _pay(state: State, seat: int, i: int) -> Reason:
@@ -167,11 +180,11 @@ def _pay(state: State, seat: int, i: int) -> Reason:
     asked = np.zeros(N_PRIMARIES, np.int64)
     main.demand(s, seat, argument(state), asked)
     if sum(PAYMENTS[i]) != int(asked.sum()):
-        return "HK:uses", f"{counted(int(asked.sum()), 'pigment')} must be paid, for {shades(asked.tolist())}"
+        return "HK-6.7", f"{counted(int(asked.sum()), 'pigment')} must be paid, for {shades(asked.tolist())}"
     have = s["active"][seat][:N_PRIMARIES]
     if any(n > m for n, m in zip(PAYMENTS[i], have, strict=True)):
-        return "HK:uses", f"the active area has {shades(have)}"
-    return "HK:uses", f"{shades(asked.tolist())} cannot be paid like that with these artisans"
+        return "HK-6.7", f"the active area has {shades(have)}"
+    return "HK-6.5", f"{shades(asked.tolist())} cannot be paid like that with these artisans"
 
 
 def _laying(state: State, seat: int, kind: str, i: int) -> Reason:
@@ -180,22 +193,22 @@ def _laying(state: State, seat: int, kind: str, i: int) -> Reason:
         case "ROW":
             return _row(state, i)
         case "ROTATE":
-            return "HK:rotate", f"the oval points at side {i + 1} already and must stop at another side"
+            return "HK-3.6", f"the oval points at side {i + 1} already and must stop at another side"
         case "PLACE":
             return _place(state, i // 4, i % 4)
         case "FIT_PRIMARY":
             colour, side = divmod(i, SIDES)
             if not s["bonus"][colour]:
-                return "HK:fit", f"no {icon_name(colour)} is left of the fit"
-            return "HK:fit", f"no {PIGMENTS[colour]} lies in the inner space at side {side + 1}"
+                return "HK-8.1", f"no {icon_name(colour)} is left of the fit"
+            return "HK-8.3", f"no {PIGMENTS[colour]} lies in the inner space at side {side + 1}"
         case "FIT_SECONDARY":
             if not s["bonus"][3 + i]:
-                return "HK:fit", f"no {icon_name(3 + i)} is left of the fit"
-            return "HK:tray", f"there is no {PIGMENTS[3 + i]} on the tray"
+                return "HK-8.1", f"no {icon_name(3 + i)} is left of the fit"
+            return "HK-6.4", f"there is no {PIGMENTS[3 + i]} on the tray"
         case "GIVE":
             return _give(state, seat, i)
         case _:
-            return "HK:may", "this cannot be declined"
+            return DECLINABLE.get(Phase(int(s["phase"])), "HK-4.1"), "this cannot be declined"
 
 
 def _row(state: State, i: int) -> Reason:
@@ -204,39 +217,39 @@ def _row(state: State, i: int) -> Reason:
     length = min(sum(back), SIDES)
     if len(row) != length or any(row.count(c) > n for c, n in enumerate(back)):
         return (
-            "HK:row",
+            "HK-3.3",
             f"{shades(back)} go{'es' if sum(back) == 1 else ''} back{', five of them first' if sum(back) > SIDES else ''}",
         )
     if way and length in (1, SIDES):
-        return "HK:row", "it comes to the same clockwise, which is how it is written"
-    return "HK:row", f"{shades(back)} go back in another order"
+        return "HK-3.3", "it comes to the same clockwise, which is how it is written"
+    return "HK-3.3", f"{shades(back)} go back in another order"
 
 
 def _place(state: State, cell: int, turn: int) -> Reason:
     s = state[0]
     if int(s["board"][cell]) != NONE:
-        return "HK:place", f"on {CELLS[cell]} lies {kakemono_name(int(s['board'][cell]))} already"
+        return "HK-7.6", f"on {CELLS[cell]} lies {kakemono_name(int(s['board'][cell]))} already"
     if all(b < 0 or int(s["board"][b]) == NONE for b in NEIGHBOUR[cell]):
-        return "HK:place", f"{CELLS[cell]} is not beside any kakemono"
-    return "HK:orientation", f"at this table a card does not lie sideways, turned {TURNS[turn]}"
+        return "HK-7.6", f"{CELLS[cell]} is not beside any kakemono"
+    return "HK-7.9", f"at this table a card does not lie sideways, turned {TURNS[turn]}"
 
 
 def _give(state: State, seat: int, i: int) -> Reason:
     place, colour, n = parts_of_gift(i)
     s = state[0]
-    left = total_of(state, seat) - 8
+    left = total_of(state, seat) - AFTER_PENALTY
     if place < 3:
         have = int(s[("active", "discard", "bag")[place]][seat, colour])
     else:
         have = int((s["painted"][seat, place - 3] == colour).sum())
     where = AREAS[place] if place < 3 else work_name(state, seat, place - 3)
     if n > have:
-        return "HK:penalty", f"there {_so_many(have, colour)} {'on' if place > 2 else 'in the'} {where}"
+        return "HK-10.2", f"there {_so_many(have, colour)} {'on' if place > 2 else 'in the'} {where}"
     if n > left:
-        return "HK:penalty", f"only {counted(left, 'pigment')} must be given up"
+        return "HK-10.2", f"only {counted(left, 'pigment')} must be given up"
     if place * 6 + colour < argument(state):
         return (
-            "HK:givingorder",
-            "pigments are given up in the order active area, discard area, bag, kakemonos, and there of the colours",
+            "HK-10.2",
+            "what is given up is said in one order: active area, discard area, bag, kakemonos, and in each place by colour",
         )
-    return "HK:givingorder", f"with so few given here, not enough are left to give up {counted(left, 'pigment')}"
+    return "HK-10.2", f"with so few given here, not enough are left to give up {counted(left, 'pigment')}"

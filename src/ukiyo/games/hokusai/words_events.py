@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import artist, counted, whose
-from ukiyo.games.hokusai.components import CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import counted
+from ukiyo.games.hokusai.components import AFTER_PENALTY, CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
 from ukiyo.games.hokusai.components import HOKUSAI as THE_HOKUSAI
 from ukiyo.games.hokusai.state import Event, Phase
 from ukiyo.games.hokusai.words_names import (
@@ -68,7 +69,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.NEW_KAKEMONO:
             return f"The kakemono {kakemono_text(a)} comes to side {b + 1}."
         case Event.NEW_TOP:
-            return f"On top of the pile lies now {kakemono_text(a)} with {tools_text((b, c))}."
+            return f"{kakemono_text(a)} now lies on top of the pile, with {tools_text((b, c))}."
         case Event.NEW_ARTISAN:
             return f"A {artisan_name(a)} comes to side {b + 1}."
         case Event.REFRESHED:
@@ -134,7 +135,7 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
         case Event.LEVEL:
             return f"{whose(who)} marker goes from level {b} to level {a}."
         case Event.PENALTY:
-            return f"{who} has {counted(a, 'pigment')}, which is too many: only 8 may stay."
+            return f"{who} has {counted(a, 'pigment')}, which is too many: only {AFTER_PENALTY} may stay."
         case Event.GAVE:
             return f"{who} gives up {some(c, b)} {'on' if a > 2 else 'of the'} {AREAS[a]}."
         case Event.CHOSE_FIRST:

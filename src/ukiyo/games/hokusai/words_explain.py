@@ -2,7 +2,8 @@
 
 import re
 
-from ukiyo.engine.phrases import artist, capital, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hokusai.components import (
@@ -35,6 +36,7 @@ from ukiyo.games.hokusai.words_pieces import (
     level,
     master,
     pigment,
+    public,
     token,
 )
 from ukiyo.games.hokusai.words_sheet import ROWS, artisans_left, sheet, title_of
@@ -50,20 +52,19 @@ _MIXED = re.compile(r"(mix|pay)-([RBYOPG]+)")
 _OWN = ("active", "discard", "bag", "individual", "tools", "signatures", "level")
 """Keys of one's own studio without its seat."""
 _THINGS = {
-    "track": ("The track", "It shows how many pigments each player has in all, and what that gives.", "HK:level"),
-    "board": ("The board", "Finished kakemonos are exposed here, each beside another one.", "HK:place"),
-    "artisans": ("Your artisans", "As your extra action each icon of them removes one tool from your kakemonos.", "HK:activate"),
-    "mix": ("Mixing", "Red and yellow give orange, red and blue purple, blue and yellow green.", "HK:mix"),
-    "way-clockwise": ("Clockwise", "The pigments are laid from side to side clockwise.", "HK:row"),
-    "way-counter-clockwise": ("Counter-clockwise", "The pigments are laid from side to side counter-clockwise.", "HK:row"),
-    "button-end": ("End the turn", "Your pigments are counted, and the active area is refilled.", "HK:count"),
-    "button-discard": ("Discard", "The active area is discarded, and as many pigments are drawn.", "HK:discard"),
-    "button-paint": ("Paint", "The chosen pigments are laid on the kakemono.", "HK:paint"),
-    "button-activate": ("Activate", "The chosen tools are removed.", "HK:activate"),
-    "button-give-up": ("Give up an artisan", "For a tool of which no artisan has an icon, an artisan may be given up.", "HK:giveup"),
-    "button-take": ("Take", "Only the chosen pigments are taken.", "HK:gain"),
-    "button-lay": ("Lay", "The pigments are laid in this order.", "HK:row"),
-    "button-decline": ("Decline", "Leave it at that.", "HK:may"),
+    "track": ("The track", "It shows how many pigments each player has in all, and what that gives.", "HK-10.8"),
+    "board": ("The board", "Finished kakemonos are exposed here, each beside another one.", "HK-7.6"),
+    "artisans": ("Your artisans", "As your extra action each icon of them removes one tool from your kakemonos.", "HK-9.4"),
+    "mix": ("Mixing", "Red and yellow give orange, red and blue purple, blue and yellow green.", "HK-6.1"),
+    "way-clockwise": ("Clockwise", "The pigments are laid from side to side clockwise.", "HK-3.3"),
+    "way-counter-clockwise": ("Counter-clockwise", "The pigments are laid from side to side counter-clockwise.", "HK-3.3"),
+    "button-end": ("End the turn", "Your pigments are counted, and the active area is refilled.", "HK-10.1"),
+    "button-discard": ("Discard", "The active area is discarded, and as many pigments are drawn.", "HK-9.1"),
+    "button-paint": ("Paint", "The chosen pigments are laid on the kakemono.", "HK-9.8"),
+    "button-activate": ("Activate", "The chosen tools are removed.", "HK-9.4"),
+    "button-give-up": ("Give up an artisan", "For a tool of which no artisan has an icon, an artisan may be given up.", "HK-9.6"),
+    "button-take": ("Take", "Only the chosen pigments are taken.", "HK-4.7"),
+    "button-decline": ("Decline", "Leave it at that.", "HK-4.4"),
 }  # fmt: skip
 
 
@@ -95,7 +96,7 @@ def _inner(state: State, side: int, letter: str | None) -> Explanation:
     if letter:
         return pigment(LETTERS.index(letter))
     lying = inner_at(state, side)
-    return Explanation(f"Inner space at side {side + 1}", f"{capital(pigments(lying))} lie here.", "HK:gain")
+    return Explanation(f"Inner space at side {side + 1}", f"{capital(pigments(lying))} lie here.", "HK-4.7")
 
 
 def _at_side(state: State, what: str, side: int) -> Explanation | None:
@@ -103,19 +104,19 @@ def _at_side(state: State, what: str, side: int) -> Explanation | None:
     if what == "kakemono":
         card = int(s["kakemono_at"][side])
         if card == NONE:
-            return Explanation(f"Side {side + 1}", "No kakemono is left for this place.", "HK:emptypile")
+            return Explanation(f"Side {side + 1}", "No kakemono is left for this place.", "HK-3.11")
         return kakemono(card, more=_tools(s["tools_at"][side].tolist()))
     if what == "artisan":
         card = int(s["artisan_at"][side])
         if card == NONE:
-            return Explanation(f"Side {side + 1}", "No artisan is left for this place.", "HK:emptypile")
+            return Explanation(f"Side {side + 1}", "No artisan is left for this place.", "HK-3.11")
         return artisan(card)
     which = int(s["token_at"][side])
     if what == "oval":
         text = f"When the rondel is rotated, its oval may stop here: action token {which + 1} ({TOKEN_TITLES[which]}) may be used then."
         if int(s["oval"]) == side:
             text = "The oval of the rondel points here; the next rotation must end at another side."
-        return Explanation(f"The oval at side {side + 1}", text, "HK:rotate")
+        return Explanation(f"The oval at side {side + 1}", text, "HK-3.6")
     return token(which) if which >= 0 else None
 
 
@@ -130,16 +131,16 @@ def _of_seat(state: State, seat: int, what: str) -> Explanation | None:
     s = state[0]
     who = whose(artist(seat))
     if what == "":
-        return Explanation(artist(seat), f"{counted(sheet(state, ()).total[seat], 'point')} so far.", "HK:score")
+        return Explanation(artist(seat), f"{counted(sheet(state, ()).total[seat], 'point')} so far.", "HK-13.1")
     if match := _WORK.fullmatch(what):
         return _work(state, seat, int(match[1]) - 1, match[2], match[3])
     if what in ("master", "own-master"):
         return master(int(s["master"][seat])) if s["master"][seat] >= 0 else Explanation(
-            f"{who} master", "It is chosen before the game begins.", "HK:master")  # fmt: skip
+            f"{who} master", "It is chosen before the game begins.", "HK-2.12")  # fmt: skip
     if what == "individual":
         known = int(s["individual"][seat])
         return individual(known) if 0 <= known < UNKNOWN else Explanation(
-            f"{who} individual objective", "Only its owner knows it until the end.", "HK:secret")  # fmt: skip
+            f"{who} individual objective", "Only its owner knows it until the end.", "HK-13.13")  # fmt: skip
     if what in ("active", "discard", "bag"):
         return _area(state, seat, what)
     if match := _OTHERS.fullmatch(what):
@@ -158,21 +159,21 @@ def _counted(state: State, seat: int, what: str, who: str) -> Explanation | None
             return level(max(4, int(s["level"][seat])))
         case "artisans":
             names = ", ".join(artisan_name(card) for card in artisans_of(state, seat))
-            return Explanation(f"{who} artisans", f"{capital(names) or 'None yet'}.", "HK:artisan")
+            return Explanation(f"{who} artisans", f"{capital(names) or 'None yet'}.", "HK-4.6")
         case "tools":
             owned = ", ".join(f"{TOOLS[t]} {int(n)}" for t, n in enumerate(s["tools"][seat]) if n)
-            return Explanation(f"{who} removed tools", f"{capital(owned) or 'None yet'}.", "HK:sets")
+            return Explanation(f"{who} removed tools", f"{capital(owned) or 'None yet'}.", "HK-13.7")
         case "signatures":
             left = int(s["signatures"]) - int(board.signed_by(s, seat))
             text = f"{counted(left, 'signature')} left. Each exposed kakemono takes one; the last one triggers the end."
-            return Explanation(f"{who} signatures", text, "HK:signatures")
+            return Explanation(f"{who} signatures", text, "HK-7.5")
         case "end-card":
             text = f"{END_CARD} points for triggering the end of the game."
-            return Explanation("The card of the end", text, "HK:endcard")
+            return Explanation("The card of the end", text, "HK-13.11")
         case "apprentice":
             at = int(s["apprentice"][seat])
             text = f"Stands on space {MOVEMENT[at]}." if at >= 0 else "Not on the rondel yet."
-            return Explanation(f"{who} apprentice", f"{text} Each step costs a black pigment.", "HK:steps")
+            return Explanation(f"{who} apprentice", f"{text} Each step costs a black pigment.", "HK-4.2")
         case _:
             return None
 
@@ -180,9 +181,9 @@ def _counted(state: State, seat: int, what: str, who: str) -> Explanation | None
 def _area(state: State, seat: int, what: str) -> Explanation:
     s = state[0]
     text, rule = {
-        "active": ("These pigments can be used in this turn.", "HK:areas"),
-        "discard": ("They come back into the bag when it is empty and pigments are to be drawn.", "HK:areas"),
-        "bag": ("The active area is refilled out of it, at random.", "HK:refill"),
+        "active": ("These pigments can be used in this turn.", "HK-10.6"),
+        "discard": ("They come back into the bag when it is empty and pigments are to be drawn.", "HK-10.6"),
+        "bag": ("The active area is refilled out of it, at random.", "HK-10.6"),
     }[what]
     title = f"{whose(artist(seat))} {'bag' if what == 'bag' else what + ' area'}"
     return Explanation(title, f"{capital(pigments(s[what][seat]))}. {text}", rule)
@@ -194,7 +195,7 @@ def _work(state: State, seat: int, place: int, tool: str | None, letter: str | N
     card = int(s["work"][seat, place])
     if card == NONE:
         return None if tool or letter else Explanation(
-            "A free place", f"A studio has room for {WORKS} kakemonos, which are never given back.", "HK:room")  # fmt: skip
+            "A free place", f"A studio has room for {WORKS} kakemonos, which are never given back.", "HK-4.5")  # fmt: skip
     if tool:
         which = int(s["work_tools"][seat, place, "ab".index(tool)])
         return by_name("tool", TOOLS[which]) if which != NONE else None
@@ -219,9 +220,9 @@ def _mixed(head: str, letters: str) -> Explanation:
     counts = [letters.count(letter) for letter in LETTERS]
     if head == "pay":
         return Explanation(
-            f"Pay {shades(counts)}", "By an artisan's skill one colour may be used as another.", "HK:uses"
+            f"Pay {shades(counts)}", "By an artisan's skill one colour may be used as another.", "HK-6.5"
         )
-    return Explanation(f"Mix {shades(counts)}", _THINGS["mix"][1], "HK:mix")
+    return Explanation(f"Mix {shades(counts)}", _THINGS["mix"][1], "HK-6.1")
 
 
 # --- board, piles, sheet --------------------------------------------------------------------------------------------
@@ -229,31 +230,31 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
     s = state[0]
     if head == "space" and tail in MOVEMENT:
         return Explanation(
-            f"Space {tail} of the rondel", f"{capital('; '.join(at_space(state, MOVEMENT.index(tail))))}.", "HK:move"
+            f"Space {tail} of the rondel", f"{capital('; '.join(at_space(state, MOVEMENT.index(tail))))}.", "HK-3.1"
         )
     if head == "cell" and tail in CELLS:
         return _cell(state, CELLS.index(tail))
     if head == "turn" and tail in TURNS:
-        return Explanation(f"Turned {tail}", f"The card's upper edge points {tail}.", "HK:orientation")
+        return Explanation(f"Turned {tail}", f"The card's upper edge points {tail}.", "HK-7.9")
     if head == "tray" and not tail:
         return Explanation(
-            "The tray", f"{capital(pigments([0, 0, 0, *s['tray'].tolist()]))} to be mixed or earned.", "HK:tray"
+            "The tray", f"{capital(pigments([0, 0, 0, *s['tray'].tolist()]))} to be mixed or earned.", "HK-6.4"
         )
     if head == "beside" and tail in ("1", "2", "3", "4"):
         card = int(s["beside"][int(tail) - 1])
         return kakemono(card, more="It lies beside the full board.") if card != NONE else None
     if head == "pile" and tail == "artisans":
         text = f"{counted(artisans_left(state), 'artisan')}; those given back go to the bottom."
-        return Explanation("Pile of artisans", text, "HK:artisan")
+        return Explanation("Pile of artisans", text, "HK-4.6")
     if head == "pile" and tail == "kakemonos":
         left = counted(int(s["kakemono_pile"]).bit_count(), "kakemono")
         if s["top"] == NONE:
-            return Explanation("Pile of kakemonos", "It is empty.", "HK:emptypile")
+            return Explanation("Pile of kakemonos", "It is empty.", "HK-3.11")
         told = kakemono(int(s["top"]), more=_tools(s["top_tools"].tolist()))
-        return Explanation(f"Top of the pile: {told.title}", f"{told.text} Below it: {left}.", "HK:top")
+        return Explanation(f"Top of the pile: {told.title}", f"{told.text} Below it: {left}.", "HK-1.9")
     if head == "button" and tail.startswith(("expose", "count")):
-        return Explanation("Expose", "The finished kakemono goes to the board.", "HK:expose") if "expose" in tail else Explanation(
-            "How many", "So many of the chosen pigments are given up.", "HK:penalty")  # fmt: skip
+        return Explanation("Expose", "The finished kakemono goes to the board.", "HK-7.1") if "expose" in tail else Explanation(
+            "How many", "So many of the chosen pigments are given up.", "HK-10.2")  # fmt: skip
     return None
 
 
@@ -264,7 +265,7 @@ def _cell(state: State, at: int) -> Explanation:
     card = int(s["board"][at])
     if card == NONE:
         text = "; ".join(named) or "No public objective names it"
-        return Explanation(f"Space {CELLS[at]} of the board", f"{text}.", "HK:place")
+        return Explanation(f"Space {CELLS[at]} of the board", f"{text}.", "HK-7.6")
     by = int(s["signed"][at])
     who = f"Signed by {artist(by)}" if by >= 0 else "The first card of the board, signed by nobody"
     more = f"{who}, on {CELLS[at]}, {turned_text(int(s['turned'][at]))}." + (f" {'; '.join(named)}." if named else "")
@@ -277,7 +278,9 @@ def _row(state: State, head: str, tail: str) -> Explanation | None:
         return None
     if tail == "total":
         text = "In a tie more exposed kakemonos decide, then fewer pigments; else the victory is shared."
-        return Explanation("Total", text, "HK:tie")
+        return Explanation("Total", text, "HK-13.12")
+    if tail in ("public-1", "public-2"):
+        return public(int(state[0]["public"][int(tail[-1]) - 1]))
     for which, key, _, rule in ROWS:
         if key == tail:
             return Explanation(title_of(state, which), ROW_TEXTS[key], rule)
@@ -287,8 +290,6 @@ def _row(state: State, head: str, tail: str) -> Explanation | None:
 ROW_TEXTS = {
     "cards": "The values of the kakemonos that bear one's signature.",
     "individual": "2 points for each exposed kakemono of a collection that the objective names. Others' objectives stay secret until the end.",
-    "public-1": "Points of the first public objective.",
-    "public-2": "Points of the second public objective.",
     "sets": "Removed tools and the icons of artisans in sets: 2, 3, 4 or 5 different ones give 1, 2, 4 or 8 points.",
     "predominant": "1 point for each icon of the tool one has most of.",
     "artisans": "Artisans with the point symbol.",

@@ -1,12 +1,11 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
-from ukiyo.engine.phrases import counted, listed
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     BLACK,
     HOKUSAI,
     MASANOBU,
-    MASTERS,
     MIXES,
     N_PRIMARIES,
     PIGMENTS,
@@ -15,7 +14,7 @@ from ukiyo.games.hokusai.components import (
 )
 from ukiyo.games.hokusai.rules import board, studio
 from ukiyo.games.hokusai.state import ACTIONS, NONE, Phase
-from ukiyo.games.hokusai.words_answers import Reason, answer
+from ukiyo.games.hokusai.words_answers import DECLINABLE, Reason, answer
 from ukiyo.games.hokusai.words_names import (
     acting,
     artisans_of,
@@ -32,6 +31,7 @@ from ukiyo.games.hokusai.words_notation import (
     tools_of,
 )
 from ukiyo.games.hokusai.words_outlook import missing_of, recipe_of
+from ukiyo.games.hokusai.words_tokens import MASTER_RULES
 
 AWAITED = {
     Phase.OVER: "the game is over",
@@ -61,33 +61,33 @@ _PHASES_OF: dict[str, tuple[Phase, ...]] = {
     "FIT_PRIMARY": (Phase.FIT,), "FIT_SECONDARY": (Phase.FIT,), "GIVE": (Phase.PENALTY,), "DECLINE": (),
 }  # fmt: skip
 _OUT_OF_TIME = {
-    "END": ("HK:end", "a turn ends when nothing else is asked"),
-    "MASTER": ("HK:master", "masters are chosen before the game begins"),
-    "APPRENTICE": ("HK:start", "apprentices are placed before the game begins"),
-    "MOVE": ("HK:main", "one moves as the main action"),
-    "MIX": ("HK:main", "one mixes as the main action"),
-    "EXPOSE": ("HK:main", "one exposes as the main action"),
-    "DISCARD": ("HK:main", "one discards as the main action"),
-    "ACTIVATE": ("HK:extra", "artisans are activated as the extra action, before or after the main action"),
-    "PAINT": ("HK:extra", "one paints as the extra action, before or after the main action"),
-    "ATELIER": ("HK:hokusai", "the power of Hokusai is an extra action, before or after the main action"),
-    "SWAP": ("HK:masanobu", "the power of Masanobu is used between the actions of the own turn"),
-    "INK": ("HK:utamaro", "the power of Utamaro is used between the actions of the own turn"),
-    "TOKEN": ("HK:token", "an action token is used after moving, or after rotating the rondel"),
-    "KAKEMONO": ("HK:kakemono", "a kakemono is taken after moving to its space, or by fit"),
-    "ARTISAN": ("HK:artisan", "an artisan is taken after moving to its space, with token 1, or by fit"),
-    "GAIN": ("HK:gain", "pigments of the rondel are taken after moving, or by a token"),
-    "PICK": ("HK:token", "pigments are picked by action tokens 2 and 3, or as the first one of a refill"),
-    "GIVE_UP": ("HK:giveup", "an artisan is given up only when artisans are activated"),
-    "PAY": ("HK:uses", "a payment is chosen only where an artisan lets one use a colour as another"),
-    "KEEP": ("HK:oi", "only Oi keeps a pigment, of a kakemono just finished"),
-    "ROW": ("HK:row", "no pigments go back to the rondel now"),
-    "ROTATE": ("HK:rotate", "the rondel is rotated after mixing and in exposing"),
-    "PLACE": ("HK:place", "no finished kakemono waits to be placed"),
-    "FIT_PRIMARY": ("HK:fit", "no bonus by fit is to be taken"),
-    "FIT_SECONDARY": ("HK:fit", "no bonus by fit is to be taken"),
-    "GIVE": ("HK:penalty", "pigments are given up only for the penalty"),
-    "DECLINE": ("HK:may", "this cannot be declined"),
+    "END": ("HK-9.10", "a turn ends when nothing else is asked"),
+    "MASTER": ("HK-2.12", "masters are chosen before the game begins"),
+    "APPRENTICE": ("HK-2.16", "apprentices are placed before the game begins"),
+    "MOVE": ("HK-4.1", "one moves as the main action"),
+    "MIX": ("HK-4.1", "one mixes as the main action"),
+    "EXPOSE": ("HK-4.1", "one exposes as the main action"),
+    "DISCARD": ("HK-4.1", "one discards as the main action"),
+    "ACTIVATE": ("HK-9.3", "artisans are activated as the extra action, before or after the main action"),
+    "PAINT": ("HK-9.3", "one paints as the extra action, before or after the main action"),
+    "ATELIER": ("HK-12.5", "the power of Hokusai is an extra action, before or after the main action"),
+    "SWAP": ("HK-12.10", "the power of Masanobu is used between the actions of the own turn"),
+    "INK": ("HK-12.10", "the power of Utamaro is used between the actions of the own turn"),
+    "TOKEN": ("HK-4.4", "an action token is used after moving, or after rotating the rondel"),
+    "KAKEMONO": ("HK-4.5", "a kakemono is taken after moving to its space, or by fit"),
+    "ARTISAN": ("HK-4.6", "an artisan is taken after moving to its space, with token 1, or by fit"),
+    "GAIN": ("HK-4.7", "pigments of the rondel are taken after moving, or by a token"),
+    "PICK": ("HK-4.4", "pigments are picked by action tokens 2 and 3, or as the first one of a refill"),
+    "GIVE_UP": ("HK-9.6", "an artisan is given up only when artisans are activated"),
+    "PAY": ("HK-6.7", "a payment is chosen only where an artisan lets one use a colour as another"),
+    "KEEP": ("HK-12.8", "only Oi keeps a pigment, of a kakemono just finished"),
+    "ROW": ("HK-3.3", "no pigments go back to the rondel now"),
+    "ROTATE": ("HK-3.6", "the rondel is rotated after mixing and in exposing"),
+    "PLACE": ("HK-7.6", "no finished kakemono waits to be placed"),
+    "FIT_PRIMARY": ("HK-8.1", "no bonus by fit is to be taken"),
+    "FIT_SECONDARY": ("HK-8.1", "no bonus by fit is to be taken"),
+    "GIVE": ("HK-10.2", "pigments are given up only for the penalty"),
+    "DECLINE": ("HK-4.4", "this cannot be declined"),
 }
 
 
@@ -97,9 +97,10 @@ def why_illegal(state: State, action: int) -> Reason:
     phase = Phase(int(s["phase"]))
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if phase == Phase.OVER:
-        return "HK:trigger", AWAITED[phase]
+        return "HK-11.3", AWAITED[phase]
     if phase not in _PHASES_OF.get(kind, _TURN):
         rule, reason = _OUT_OF_TIME[kind]
+        rule = DECLINABLE.get(phase, rule) if kind == "DECLINE" else rule
         return rule, f"{reason}; {AWAITED[phase]}"
     seat = acting(state)
     if phase == Phase.TURN:
@@ -111,19 +112,19 @@ def why_illegal(state: State, action: int) -> Reason:
 def _menu(state: State, seat: int, kind: str, i: int) -> Reason:
     s = state[0]
     if kind == "END":
-        return "HK:main", "a main action must be done first: move, mix, expose, or discard, which is always possible"
+        return "HK-4.1", "a main action must be done first: move, mix, expose, or discard, which is always possible"
     if kind in ("MOVE", "MIX", "EXPOSE", "DISCARD"):
         if s["main_done"]:
-            return "HK:main", "the main action of this turn is done"
+            return "HK-4.1", "the main action of this turn is done"
     elif kind in ("ACTIVATE", "PAINT", "ATELIER") and s["extra"]:
         follows = kind == "PAINT" and int(s["extra"]) == 3 - i // (ACTIONS.sizes["PAINT"] // WORKS)
         if not follows:
-            return "HK:extra", "the extra action of this turn is done, and there is but one"
+            return "HK-9.3", "the extra action of this turn is done, and there is but one"
     match kind:
         case "MOVE":
             have, steps = int(s["active"][seat, BLACK]), parts_of_move(i)[1]
             return (
-                "HK:steps",
+                "HK-4.2",
                 f"{counted(steps, 'step')} cost{'s' if steps == 1 else ''} as many black pigments, and there {_are(have)} active",
             )
         case "MIX":
@@ -146,21 +147,21 @@ def _mix(state: State, seat: int, i: int) -> Reason:
     s = state[0]
     short = [PIGMENTS[3 + k] for k in range(N_PRIMARIES) if MIXES[i][k] > int(s["tray"][k])]
     if short:
-        return "HK:tray", f"there is not enough {listed(short)} on the tray"
+        return "HK-6.4", f"there is not enough {listed(short)} on the tray"
     have = shades(s["active"][seat][:N_PRIMARIES])
     return (
-        "HK:mix",
-        f"{shades(secondaries(MIXES[i]))} {'is' if sum(MIXES[i]) == 1 else 'are'} mixed of {shades(recipe_of(MIXES[i]))}, and the active area has {have}",
+        "HK-6.1",
+        f"{shades(secondaries(MIXES[i]))} {'is' if sum(MIXES[i]) == 1 else 'are'} mixed from {shades(recipe_of(MIXES[i]))}, and the active area has {have}",
     )
 
 
 def _expose(state: State, seat: int, place: int) -> Reason:
     s = state[0]
     if int(s["work"][seat, place]) == NONE:
-        return "HK:expose", f"there is no kakemono in place {place + 1} of the studio"
+        return "HK-7.1", f"there is no kakemono in place {place + 1} of the studio"
     if int(board.signed_by(s, seat)) >= int(s["signatures"]):
-        return "HK:signatures", "no signature is left"
-    return _not_paintable(state, seat, place, missing_of(state, seat, place), "HK:expose")
+        return "HK-7.5", "no signature is left"
+    return _not_paintable(state, seat, place, missing_of(state, seat, place), "HK-7.1")
 
 
 def _not_paintable(state: State, seat: int, place: int, counts: list[int], rule: str) -> Reason:
@@ -169,57 +170,57 @@ def _not_paintable(state: State, seat: int, place: int, counts: list[int], rule:
     name = work_name(state, seat, place)
     tools = tools_text(s["work_tools"][seat, place].tolist())
     if tools:
-        return "HK:toolsfirst", f"on {name} there {'are' if ' ' in tools[2:] else 'is'} {tools}, to be removed first"
+        return "HK-7.3", f"on {name} there {'are' if ' ' in tools[2:] else 'is'} {tools}, to be removed first"
     have = shades(s["active"][seat][:6])
-    what = f"{name} still needs" if rule == "HK:expose" else "that takes"
+    what = f"{name} still needs" if rule == "HK-7.1" else "that takes"
     return rule, f"{what} {shades(counts)}, and the active area has {have}"
 
 
 def _activate(state: State, seat: int, i: int) -> Reason:
     s = state[0]
     if not artisans_of(state, seat):
-        return "HK:activate", "there is no artisan in the studio"
+        return "HK-9.4", "there is no artisan in the studio"
     on = s["work_tools"][seat]
     missing = [tool for tool in tools_of(i) if int(on[tool // 2, tool % 2]) == NONE]
     if missing:
-        return "HK:activate", f"on kakemono {missing[0] // 2 + 1} there is no tool {'ab'[missing[0] % 2]}"
+        return "HK-9.4", f"on kakemono {missing[0] // 2 + 1} there is no tool {'ab'[missing[0] % 2]}"
     if not i:
-        return "HK:giveup", "an artisan is given up only for a tool of which no artisan of the studio has an icon"
+        return "HK-9.6", "an artisan is given up only for a tool of which no artisan of the studio has an icon"
     wanted = [int(on[tool // 2, tool % 2]) for tool in tools_of(i)]
     icons = int(studio.icons(s, seat))
     for tool in wanted:
         have = icons >> 4 * tool & 15
         if wanted.count(tool) > have:
             return (
-                "HK:oneicon",
+                "HK-9.5",
                 f"each icon removes one tool a turn, and the artisans have {counted(have, f'{tool_name(tool)} icon') if have else f'no {tool_name(tool)} icon'}",
             )
-    return "HK:activate", "of two like tools on a kakemono the first one is removed first"
+    return "HK-9.4", "of two like tools on a kakemono the first one is removed first"
 
 
 def _paint(state: State, seat: int, i: int) -> Reason:
     s = state[0]
     place, counts = parts_of_painting(i)
     if int(s["work"][seat, place]) == NONE:
-        return "HK:paint", f"there is no kakemono in place {place + 1} of the studio"
+        return "HK-9.8", f"there is no kakemono in place {place + 1} of the studio"
     missing = missing_of(state, seat, place)
     if any(n > m for n, m in zip(counts, missing, strict=True)):
         name = work_name(state, seat, place)
-        return "HK:paint", f"{name} needs only {shades(missing)} now" if sum(missing) else f"{name} is painted already"
-    return _not_paintable(state, seat, place, list(counts), "HK:paint")
+        return "HK-9.8", f"{name} needs only {shades(missing)} now" if sum(missing) else f"{name} is painted already"
+    return _not_paintable(state, seat, place, list(counts), "HK-9.8")
 
 
 def _power(state: State, seat: int, kind: str, i: int) -> Reason:
     s = state[0]
     owner = {"ATELIER": HOKUSAI, "SWAP": MASANOBU, "INK": UTAMARO}[kind]
-    rule = f"HK:{MASTERS[owner]}"
+    rule = MASTER_RULES[owner]
     if int(s["master"][seat]) != owner:
         return (
             rule,
             f"that is the power of {master_name(owner)}, and the master here is {master_name(int(s['master'][seat]))}",
         )
     if kind == "ATELIER":
-        return rule, "there is no pigment of a secondary colour in bag and discard area"
+        return "HK-12.5", "there is no pigment of a secondary colour in bag and discard area"
     if s["power_used"]:
         return rule, "the power was used in this turn already"
     if kind == "SWAP":

@@ -11,19 +11,23 @@ Keys of what can be chosen (the number of pieces alike runs from 1):
   red that lies on it), `active-R-1`, `discard-R-1`, `bag-R-1`, `own-artisan-1`, `artisans` (all of them together),
   `own-master`;
 - others: `master-oi` (to be chosen), `mix-OPP` (what is mixed), `pay-RRB`, `back-R-1` (a pigment that goes back to the
-  rondel), `way-clockwise`, `way-counter-clockwise`, `cell-B3`, `turn-east`, `tray-O`, `count-3`;
-- buttons: `button-end`, `-discard`, `-expose-1`, `-paint`, `-activate`, `-give-up`, `-take`, `-decline`, `-lay`.
+  rondel), `way-clockwise`, `way-counter-clockwise`, `cell-B3`, `turn-east`, `tray-O`;
+- buttons: `button-end`, `-discard`, `-expose-1`, `-paint`, `-activate`, `-give-up`, `-take`, `-decline`,
+  `-count-3` (so many of the chosen pigment).
 
 Of what is only looked at: `seat0` with `-master`, `-individual`, `-level`, `-active`, `-discard`, `-bag`, `-artisans`,
-`-artisan-1`, `-tools`, `-bag-of-R-1`, `-work1` (with `-tool-a`), `-signatures`, `-end-card`, `-apprentice`; `track`, `level-13`, `tray`,
-`board`, `pile-kakemonos`, `pile-artisans`, `tool-hammer`, `pigment-R`, `recipe-O`, `icon-k`, `public-corners`,
-`individual-fuji-waves-waterfalls`, `card-FU3`, `carver-A07` (an artisan by its number), `beside-1`, `side-3`, `inner-3`,
-`row-cards`.
+`-artisan-1`, `-tools`, `-bag-of-R-1`, `-work1` (with `-tool-a`), `-signatures`, `-end-card`, `-apprentice`; `track`,
+`level-13`, `tray`, `board`, `pile-kakemonos`, `pile-artisans`, `tool-hammer`, `pigment-R`, `recipe-O`, `icon-k`,
+`public-corners`, `individual-fuji-waves-waterfalls`, `card-FU3`, `carver-A07` (an artisan by its number), `beside-1`,
+`side-3`, `inner-3`, `row-cards`.
 """
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import counted, listed
+import numpy as np
+
+from ukiyo.engine import drive
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     ARTISAN_POINTS,
@@ -41,7 +45,6 @@ from ukiyo.games.hokusai.components import (
     N_PRIMARIES,
     PIGMENTS,
     PUBLIC_NAMES,
-    SIDES,
     SPACES,
     TITLES,
     TOKENS,
@@ -49,7 +52,7 @@ from ukiyo.games.hokusai.components import (
     TURNS,
     VALUE,
 )
-from ukiyo.games.hokusai.state import ICON_NAMES, NONE, UNKNOWN
+from ukiyo.games.hokusai.state import ACTIONS, ICON_NAMES, NONE, UNKNOWN
 
 WAYS = ("clockwise", "counter-clockwise")
 TOKEN_TITLES = ("New artisans", "Recover", "Choose", "Collect", "Grab")
@@ -204,6 +207,13 @@ def viewer(state: State) -> int:
     return known[0] if len(known) == 1 else acting(state)
 
 
+def legal_ids(state: State) -> list[int]:
+    """The legal actions, ascending."""
+    out = np.empty(len(ACTIONS), np.int32)
+    found: list[int] = out[: int(drive.listed(state, out))].tolist()
+    return found
+
+
 def argument(state: State) -> int:
     """What the decision that is asked now refers to."""
     s = state[0]
@@ -263,4 +273,4 @@ def area_stem(place: int) -> str:
 
 
 MOVEMENT = tuple(space_name(space) for space in range(SPACES))
-SIDE_NUMBERS = tuple(range(1, SIDES + 1))
+"""The movement spaces by their short names."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ukiyo.engine.phrases import artist, counted, listed
+from ukiyo.engine.players import artist
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
@@ -97,7 +98,7 @@ def at_space(state: State, space: int) -> list[str]:
     seat = acting(state)
     level = min(int(s["level"][seat]), PENALTY - 1)
     lying = shades(inner_at(state, side))
-    takes = f"up to {int(COLLECTS[level])} of {lying}" if lying != "none" else "none"
+    takes = f"up to {int(COLLECTS[level])} out of {lying}" if lying != "none" else "none"
     tools = tools_text(s["tools_at"][side].tolist()) if space % 2 else ""
     card = card_at(state, space) + (f" with {tools}" if tools else "")
     return [f"card: {card}", _token(state, side), f"pigments: {takes}"]

@@ -1,6 +1,6 @@
 """What every kind of piece is, wherever it lies: pigments, tools, tokens, masters, cards, levels of the track."""
 
-from ukiyo.engine.phrases import capital, counted, listed
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
@@ -55,10 +55,10 @@ def pigment(colour: int) -> Explanation:
     """A colour of pigments: what it is for, and how it is mixed."""
     letter = f"{capital(PIGMENTS[colour])} ({LETTERS[colour]})"
     if colour < N_PRIMARIES:
-        return Explanation(letter, "A primary colour: it lies on the rondel, is mixed and paints kakemonos.", "HK:mix")
+        return Explanation(letter, "A primary colour: it lies on the rondel, is mixed and paints kakemonos.", "HK-6.1")
     if colour == len(PIGMENTS) - 1:
         return Explanation(
-            letter, "Each black pigment moves the apprentice one space. It is never given away.", "HK:steps"
+            letter, "Each black pigment moves the apprentice one space. It is never given away.", "HK-4.2"
         )
     return recipe(colour - N_PRIMARIES)
 
@@ -67,18 +67,18 @@ def recipe(i: int) -> Explanation:
     """How a secondary colour is mixed."""
     colour = N_PRIMARIES + i
     first, second = (f"{PIGMENTS[c]} ({LETTERS[c]})" for c in RECIPE[i].tolist())
-    text = f"A secondary colour, mixed of 1 {first} and 1 {second}."
+    text = f"A secondary colour, mixed from 1 {first} and 1 {second}."
     if PIGMENTS[colour] == "green":
         text += " This recipe is reconstructed: it is the only pair left."
-    return Explanation(f"{capital(PIGMENTS[colour])} ({LETTERS[colour]})", text, "HK:mix")
+    return Explanation(f"{capital(PIGMENTS[colour])} ({LETTERS[colour]})", text, "HK-6.1")
 
 
 def tool(i: int) -> Explanation:
     text = (
-        "A tool on a kakemono must be removed before it can be painted, by an artisan with the same icon. "
+        "The tools on a kakemono must be removed before it can be painted, each by an artisan with the same icon. "
         "Removed tools and the icons of artisans score in sets of different ones, and the most frequent one once more."
     )
-    return Explanation(capital(TOOLS[i]), text, "HK:activate")
+    return Explanation(capital(TOOLS[i]), text, "HK-9.4")
 
 
 def token(i: int) -> Explanation:
@@ -91,37 +91,33 @@ def master(i: int) -> Explanation:
 
 def icon(i: int) -> Explanation:
     """An icon of fit."""
-    where = ("one of any inner space of the rondel", "one of the tray", "one of any side of the rondel")[
-        (i >= 3) + (i >= 6)
-    ]
-    text = (
-        f"Where two cards touch with the same icon face to face, the player who exposes gets a {icon_name(i)}: {where}."
-    )
-    return Explanation(f"Icon of fit: {icon_name(i)}", text, "HK:fit")
+    where = ("any inner space of the rondel", "the tray", "any side of the rondel")[(i >= 3) + (i >= 6)]
+    text = f"Where two cards touch and show this icon face to face, the player who exposes takes {counted(1, icon_name(i))} of {where}."
+    return Explanation(f"Icon of fit: {icon_name(i)}", text, "HK-8.1")
 
 
 def artisan(card: int) -> Explanation:
     """An artisan: its tools, and what else it gives."""
     tools = [TOOLS[t] for t in ARTISAN_TOOLS[card] if t >= 0]
     words = [
-        f"Removes {listed([f'1 {name}' for name in tools])} from the own kakemonos each time artisans are activated."
+        f"Removes {listed([f'1 {name}' for name in tools])} from its owner's kakemonos each time the artisans are activated."
     ]
     if ARTISAN_USES[card]:
         used, serves = skill_text(card).split(" as ")
         words.append(
             f"Its owner may use {used} pigments as if they were {serves}, in mixing and painting, not the other way round."
         )
-        return Explanation(capital(artisan_name(card)), " ".join([*words, RECONSTRUCTED]), "HK:uses")
+        return Explanation(capital(artisan_name(card)), " ".join([*words, RECONSTRUCTED]), "HK-6.5")
     if skill_text(card):
         words.append(f"Worth {skill_text(card)} at the end.")
-    return Explanation(capital(artisan_name(card)), " ".join([*words, RECONSTRUCTED]), "HK:artisan")
+    return Explanation(capital(artisan_name(card)), " ".join([*words, RECONSTRUCTED]), "HK-1.6")
 
 
 def kakemono(card: int, turn: int = 0, more: str = "") -> Explanation:
     """A kakemono: what it asks for, what it is worth, its icons of fit as it lies."""
     edges = []
     for edge in range(4):
-        names = [icon_name(int(i)) for i in ICON[card, (edge - turn) % 4] if i != NO_ICON]
+        names = [icon_name(int(i)).removesuffix(" pigment") for i in ICON[card, (edge - turn) % 4] if i != NO_ICON]
         if names:
             edges.append(f"{TURNS[edge]} {listed(names)}")
     words = [
@@ -130,7 +126,7 @@ def kakemono(card: int, turn: int = 0, more: str = "") -> Explanation:
         f"Icons of fit, clockwise: {'; '.join(edges)}.",
         RECONSTRUCTED,
     ]
-    return Explanation(kakemono_text(card), " ".join(word for word in words if word), "HK:kakemono")
+    return Explanation(kakemono_text(card), " ".join(word for word in words if word), "HK-1.3")
 
 
 def level(n: int) -> Explanation:
@@ -141,16 +137,16 @@ def level(n: int) -> Explanation:
             f"With {PENALTY} or more pigments at the end of a turn the player gives up pigments until {AFTER_PENALTY} are left, "
             "of any place, but no black ones."
         )
-        return Explanation(title, text, "HK:penalty")
+        return Explanation(title, text, "HK-10.2")
     words = [
-        f"With {n} pigments in all (4 of them black) a player takes up to {counted(int(COLLECTS[n]), 'pigment')} at once from "
+        f"With {n} pigments in all (4 of them black) a player takes at most {counted(int(COLLECTS[n]), 'pigment')} at once from "
         f"the rondel, and the active area is refilled up to {int(REFILLS[n])}."
     ]
     if CHOOSES_FIRST[n]:
         words.append("Bonus: the colour of the first pigment of the refill is chosen.")
     if n != START_LEVEL:
         words.append("This level is reconstructed.")
-    return Explanation(title, " ".join(words), "HK:first" if CHOOSES_FIRST[n] else "HK:level")
+    return Explanation(title, " ".join(words), "HK-10.9" if CHOOSES_FIRST[n] else "HK-10.8")
 
 
 def public(i: int) -> Explanation:
@@ -158,21 +154,19 @@ def public(i: int) -> Explanation:
     name = PUBLIC_NAMES[i]
     if name == "most-tools":
         text = "Who has most removed tool tokens of one kind gets 5 points, the second 3, the third 1. A tie gives all of them the same."
-        return Explanation(public_name(i), text, "HK:mosttools")
+        return Explanation(public_name(i), text, "HK-13.4")
     if name == "fewest-pigments":
         text = "Who has the fewest pigments in all gets 5 points, the second 3, the third 1. A tie gives all of them the same."
-        return Explanation(public_name(i), f"{text} The points are reconstructed.", "HK:fewest")
+        return Explanation(public_name(i), f"{text} The points are reconstructed.", "HK-13.5")
     cells = [CELLS[at] for at in range(N_CELLS) if int(POSITIONS[i]) >> at & 1]
     text = f"{POSITION_POINTS} points for each kakemono that you have exposed on {listed(cells, 'or')}. {RECONSTRUCTED}"
-    return Explanation(public_name(i), text, "HK:positions")
+    return Explanation(public_name(i), text, "HK-13.3")
 
 
 def individual(i: int) -> Explanation:
     """An individual objective."""
-    text = (
-        f"{INDIVIDUAL_POINTS} points for each kakemono that you have exposed of {individual_name(i)}. {RECONSTRUCTED}"
-    )
-    return Explanation(f"Individual objective: {individual_name(i)}", text, "HK:individual")
+    text = f"{INDIVIDUAL_POINTS} points for each kakemono that you have exposed of the collections {individual_name(i)}. {RECONSTRUCTED}"
+    return Explanation(f"Individual objective: {individual_name(i)}", text, "HK-13.2")
 
 
 def by_name(head: str, tail: str) -> Explanation | None:

@@ -5,18 +5,23 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine.game import Row, ScoreSheet
-from ukiyo.engine.phrases import artist, capital, counted, whose
+from ukiyo.engine.players import artist, whose
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
+    AFTER_PENALTY,
     CELLS,
     COLUMNS,
     ENDING,
+    FEWEST_PIGMENTS,
     KAKEMONOS,
     LETTERS,
+    MOST_TOOLS,
     N_CELLS,
     PENALTY,
     SIDES,
     TOOLS,
+    VALUE,
     WORKS,
 )
 from ukiyo.games.hokusai.rules import board, scoring
@@ -38,6 +43,7 @@ from ukiyo.games.hokusai.words_names import (
     artisan_name,
     artisans_of,
     individual_name,
+    kakemono_name,
     kakemono_text,
     letters,
     master_name,
@@ -45,18 +51,18 @@ from ukiyo.games.hokusai.words_names import (
     space_name,
     tool_name,
 )
-from ukiyo.games.hokusai.words_outlook import inner_at, missing_of, total_of
+from ukiyo.games.hokusai.words_outlook import inner_at, missing_of, needs_of, total_of
 
 ROWS = (
-    (ROW_CARDS, "cards", "Exposed kakemonos", "HK:cards"),
-    (ROW_INDIVIDUAL, "individual", "Individual objective", "HK:individual"),
-    (ROW_PUBLIC_1, "public-1", "Public objective 1", "HK:public"),
-    (ROW_PUBLIC_2, "public-2", "Public objective 2", "HK:public"),
-    (ROW_SETS, "sets", "Sets of different tools", "HK:sets"),
-    (ROW_PREDOMINANT, "predominant", "Most frequent tool", "HK:predominant"),
-    (ROW_ARTISANS, "artisans", "Artisans with points", "HK:artisanpoints"),
-    (ROW_UNFINISHED, "unfinished", "Pigments on unfinished kakemonos", "HK:unfinished"),
-    (ROW_END, "end-card", "Card for triggering the end", "HK:endcard"),
+    (ROW_CARDS, "cards", "Exposed kakemonos", "HK-13.1"),
+    (ROW_INDIVIDUAL, "individual", "Individual objective", "HK-13.2"),
+    (ROW_PUBLIC_1, "public-1", "Public objective 1", ""),
+    (ROW_PUBLIC_2, "public-2", "Public objective 2", ""),
+    (ROW_SETS, "sets", "Sets of different tools", "HK-13.7"),
+    (ROW_PREDOMINANT, "predominant", "Most frequent tool", "HK-13.8"),
+    (ROW_ARTISANS, "artisans", "Artisans with points", "HK-13.9"),
+    (ROW_UNFINISHED, "unfinished", "Pigments on unfinished kakemonos", "HK-13.10"),
+    (ROW_END, "end-card", "Card for triggering the end", "HK-13.11"),
 )
 
 
@@ -65,6 +71,11 @@ def title_of(state: State, row: int) -> str:
     if row in (ROW_PUBLIC_1, ROW_PUBLIC_2):
         return f"Public: {public_name(int(state[0]['public'][row - ROW_PUBLIC_1]))}"
     return next(title for which, _, title, _ in ROWS if which == row)
+
+
+def objective_rule(objective: int) -> str:
+    """The rule of a public objective: a ranking, or positions."""
+    return {MOST_TOOLS: "HK-13.4", FEWEST_PIGMENTS: "HK-13.5"}.get(objective, "HK-13.3")
 
 
 def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
@@ -78,7 +89,11 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
     table = np.zeros((seats, N_ROWS), np.int64)
     for seat in range(seats):
         scoring.sheet_of(state[0], seat, table[seat])
-    rows = [Row(key, title_of(state, which), tuple(table[:, which].tolist()), rule) for which, key, _, rule in ROWS]
+    public = [objective_rule(int(p)) for p in state[0]["public"]]
+    rows = [
+        Row(key, title_of(state, which), tuple(table[:, which].tolist()), rule or public[which - ROW_PUBLIC_1])
+        for which, key, _, rule in ROWS
+    ]
     return ScoreSheet(columns(state, names), tuple(rows), tuple(int(column.sum()) for column in table))
 
 
@@ -96,6 +111,12 @@ def scoring_keys(state: State, row: str) -> tuple[str, ...]:
     if row == "end-card" and s["trigger"] != NONE:
         return (f"seat{int(s['trigger'])}-end-card",)
     return ()
+
+
+def stage(state: State) -> str:
+    """How far the game has come."""
+    s = state[0]
+    return "last turns" if s["trigger"] != NONE else f"round {int(s['round'])}"
 
 
 # --- always visible -------------------------------------------------------------------------------------------------
@@ -133,12 +154,16 @@ def aside(state: State, names: Sequence[str] = ()) -> str:
     seat = int(state[0]["to_act"])
     total = total_of(state, seat) if seat >= 0 else 0
     if PENALTY - 3 <= total < PENALTY:
-        return f"{total} pigments: with {PENALTY} at the end of the turn all but 8 would have to be given up."
+        return f"{total} pigments: with {PENALTY} at the end of the turn all but {AFTER_PENALTY} would have to be given up."
     return ""
 
 
 # --- the table as text ----------------------------------------------------------------------------------------------
 CELL = 6
+LEGEND = (
+    "R red, B blue, Y yellow, O orange, P purple, G green, K black; o: here the oval points\n"
+    "on the board ^ > v < tell where a card's upper edge points, a number who has signed it"
+)
 
 
 def text(state: State, names: Sequence[str]) -> str:
@@ -159,7 +184,7 @@ def text(state: State, names: Sequence[str]) -> str:
         f"piles        {top} on top of {counted(int(s['kakemono_pile']).bit_count(), 'kakemono')}; "
         f"{counted(artisans_left(state), 'artisan')}",
     ]
-    return "\n".join(lines)
+    return "\n".join([*lines, "", LEGEND])
 
 
 def artisans_left(state: State) -> int:
@@ -193,7 +218,7 @@ def _board(state: State) -> list[str]:
 
 
 def _rondel(state: State, names: Sequence[str]) -> list[str]:
-    """The sides of the rondel, one a line; o where the oval points."""
+    """The sides of the rondel, one a line, with the cards at spaces a and k; o where the oval points."""
     s = state[0]
     lines = []
     for side in range(SIDES):
@@ -204,20 +229,14 @@ def _rondel(state: State, names: Sequence[str]) -> list[str]:
             for seat in range(int(s["seats"]))
             if s["apprentice"][seat] >= 0 and int(s["apprentice"][seat]) // 2 == side
         ]
+        first = artisan_name(artisan).replace(" artisan", "") if artisan != NONE else "-"
         tools = "+".join(tool_name(int(t)) for t in s["tools_at"][side] if t != NONE)
+        second = f"{kakemono_name(kakemono)}, {int(VALUE[kakemono])}: {letters(needs_of(kakemono))}, {tools}"
         lines.append(
-            f"side {side + 1}{mark} token {int(s['token_at'][side]) + 1}  "
-            f"{_counts(inner_at(state, side)):<10}  {artisan_name(artisan) if artisan != NONE else '-'}  |  "
-            f"{f'{kakemono_text(kakemono)} {_needs(kakemono)} {tools}' if kakemono != NONE else '-'}"
-            f"{'  ' + ', '.join(who) if who else ''}"
+            f"{side + 1}{mark} token {int(s['token_at'][side]) + 1}  {_counts(inner_at(state, side)):<9} a {first:<27} "
+            f"k {second if kakemono != NONE else '-'}{'  < ' + ', '.join(who) if who else ''}"
         )
     return lines
-
-
-def _needs(card: int) -> str:
-    from ukiyo.games.hokusai.words_outlook import needs_of
-
-    return letters(needs_of(card))
 
 
 def _studio(state: State, seat: int) -> list[str]:

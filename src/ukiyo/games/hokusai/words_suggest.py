@@ -1,14 +1,18 @@
 """How a table may help with choosing: what is chosen in any order, what is looked at first, and what is proposed."""
 
-import numpy as np
+import re
 
-from ukiyo.engine import drive
 from ukiyo.engine.record import State
+from ukiyo.games.hokusai.components import LETTERS, PIGMENTS
 from ukiyo.games.hokusai.state import ACTIONS, Phase
-from ukiyo.games.hokusai.words_names import turn_key
+from ukiyo.games.hokusai.words_names import acting, artisan_name, legal_ids, master_name, tool_name, turn_key, work_name
 from ukiyo.games.hokusai.words_notation import targets
 from ukiyo.games.hokusai.words_outlook import fit_of
 
+_OF_WORK = re.compile(r"work([12])(?:-tool-([ab])|-([RBYOPG])-\d+)?")
+_PIGMENT = re.compile(r"(inner-[1-5]|active|discard|bag|back|painted[12])-([RBYOPGK])-\d+")
+_WHERE = {"active": "of the active area", "discard": "of the discard area", "bag": "of the bag",
+         "painted1": "of kakemono 1", "painted2": "of kakemono 2"}  # fmt: skip
 _FREE = ("GAIN", "PICK", "ACTIVATE", "PAINT")
 
 
@@ -22,6 +26,48 @@ def weighed(action: int) -> bool:
     return ACTIONS.kind(action) in ("PLACE", "ROW")
 
 
+def step(state: State, key: str) -> str:
+    """What choosing a thing begins, where several actions go on from it; nothing for what is plain."""
+    s, seat = state[0], acting(state)
+    if match := _OF_WORK.fullmatch(key):
+        work = work_name(state, seat, int(match[1]) - 1)
+        if match[2]:
+            tool = int(s["work_tools"][seat, int(match[1]) - 1, "ab".index(match[2])])
+            return f"remove the {tool_name(tool)} from {work}"
+        return (
+            f"paint {work} with {PIGMENTS[LETTERS.index(match[3])]}"
+            if match[3]
+            else f"paint {work}, first with all that is at hand"
+        )
+    if match := _PIGMENT.fullmatch(key):
+        colour = PIGMENTS[LETTERS.index(match[2])]
+        match match[1]:
+            case "back":
+                return f"lay {colour} next"
+            case "active" if int(s["phase"]) == Phase.TURN:
+                return f"discard {colour}"
+            case "active" | "discard" | "bag" | "painted1" | "painted2" if int(s["phase"]) == Phase.PENALTY:
+                return f"give up {colour} {_WHERE[match[1]]}"
+            case _:
+                return f"take {colour}"
+    head, _, tail = key.partition("-")
+    match head:
+        case "artisans":
+            return "activate the artisans, first for all tools that they can remove"
+        case "cell":
+            return f"expose on {tail}, then turn the card"
+        case "way":
+            return f"lay the pigments {tail}"
+        case "own" if tail == "master":
+            return f"use the power of {master_name(int(s['master'][seat]))}"
+        case "own":
+            return f"give the {artisan_name(int(s['artisan'][seat, int(tail[-1]) - 1]))} away"
+        case "artisan":
+            return f"take the {artisan_name(int(s['artisan_at'][int(tail) - 1]))}, in exchange for an artisan of the studio"
+        case _:
+            return ""
+
+
 def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Keys to add to the chosen ones; each may be changed before the action is confirmed.
 
@@ -30,7 +76,7 @@ def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """
     phase = int(state[0]["phase"])
     if phase == Phase.ROW:
-        return () if chosen else targets(state, _legal(state)[0])
+        return () if chosen else targets(state, legal_ids(state)[0])
     if phase == Phase.PLACE and len(chosen) == 1 and chosen[0].startswith("cell-"):
         return (turn_key(_best_turn(state, chosen[0])),)
     if phase != Phase.TURN or not chosen:
@@ -45,7 +91,7 @@ def _gathered(state: State, kind: str, chosen: tuple[str, ...]) -> tuple[str, ..
     first = ACTIONS.first[kind]
     found = [
         keys[:-1]
-        for action in _legal(state)
+        for action in legal_ids(state)
         if first <= action < first + ACTIONS.sizes[kind] and set(chosen) <= set(keys := targets(state, action))
     ]
     if not found:
@@ -57,11 +103,6 @@ def _gathered(state: State, kind: str, chosen: tuple[str, ...]) -> tuple[str, ..
 
 def _best_turn(state: State, cell: str) -> int:
     """The turn that earns most bonuses by fit on a space of the board; of equals the first."""
-    places = [a - ACTIONS.PLACE for a in _legal(state) if targets(state, a)[0] == cell]
+    places = [a - ACTIONS.PLACE for a in legal_ids(state) if targets(state, a)[0] == cell]
     best = max(places, key=lambda i: (sum(fit_of(state, i // 4, i % 4)), -(i % 4)))
     return best % 4
-
-
-def _legal(state: State) -> list[int]:
-    out = np.empty(len(ACTIONS), np.int32)
-    return [int(a) for a in out[: int(drive.listed(state, out))]]

@@ -1,11 +1,11 @@
 """What action tokens, masters, icons and public objectives do, in words, each with the number of its rule."""
 
 TOKEN_TEXTS = (
-    "all artisans of the rondel go under their pile, others come, and you may take one from any side",
+    "all artisans of the rondel go under their pile, others come, and one of any side may be taken",
     "move 2 pigments from the discard area to the active area",
     "choose 2 pigments of the bag for the active area; with fewer than 2 in the bag nothing happens",
-    "take 3 pigments from the inner space at your apprentice into the discard area",
-    "take 1 pigment from the inner space at your apprentice into the active area",
+    "take 3 pigments from the inner space at the own apprentice into the discard area",
+    "take 1 pigment from the inner space at the own apprentice into the active area",
 )
 MASTER_TEXTS = (
     "Whenever the player on your left rotates the rondel, you may take 1 pigment from the inner space at your apprentice "
@@ -25,5 +25,5 @@ MASTER_BRIEF = (
     "keep a primary of each finished kakemono",
     "take a black pigment out of the bag once a turn",
 )
-TOKEN_RULES = ("HK:token1", "HK:token2", "HK:token3", "HK:token4", "HK:token5")
-MASTER_RULES = ("HK:hiroshige", "HK:hokusai", "HK:kuniyoshi", "HK:masanobu", "HK:oi", "HK:utamaro")
+TOKEN_RULES = ("HK-5.1", "HK-5.3", "HK-5.4", "HK-5.5", "HK-5.6")
+MASTER_RULES = ("HK-12.1", "HK-12.4", "HK-12.6", "HK-12.7", "HK-12.8", "HK-12.9")

@@ -138,7 +138,7 @@ TRAVELER_TEXTS = (
     ("TK-15.17", "Art and legendary objects cost 1 coin less."),
 )
 ACHIEVEMENT_TEXTS = {
-    "gourmet": ("TK-12.4", "For most coins spent on meals."),
+    "gourmet": ("TK-12.4", "For the dearest meals together, by the prices on the cards."),
     "bather": ("TK-12.3", "For most hot springs and bathhouses."),
     "chatterbox": ("TK-12.3", "For most encounters and calligraphies."),
     "collector": ("TK-12.3", "For most souvenirs and legendary objects."),
@@ -335,6 +335,8 @@ def _achievement(state: State, name: str) -> Explanation:
     i = ACHIEVEMENTS.index(name)
     owners = [artist(seat) for seat in range(int(s["seats"])) if int(s["achievements"][seat]) >> i & 1]
     held = f" It belongs to {' and '.join(owners)}." if owners else ""
+    if name == "gourmet" and s["gourmet_coins"]:
+        return Explanation(achievement_name(i), f"For most coins paid for meals. 3 points.{held}", "TK-12.4")
     rule, text = ACHIEVEMENT_TEXTS.get(name, ("TK-5.3", f"For the first to complete the {name} panorama."))
     return Explanation(achievement_name(i), f"{text} 3 points.{held}", rule)
 

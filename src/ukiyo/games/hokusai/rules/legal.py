@@ -140,7 +140,7 @@ def turn(s, seat, out):  # type: ignore[no-untyped-def]
 def main_actions(s, seat, have, skills, out):  # type: ignore[no-untyped-def]
     """Main actions 1 to 4."""
     n = 0
-    steps = min(np.int64(s.active[seat, BLACK]), 4)
+    steps = min(int(s.active[seat, BLACK]), 4)
     for way in range(2):
         for k in range(steps):
             out[n] = MOVE + 4 * way + k

@@ -20,7 +20,7 @@ MOST_AT_ONCE = len(MIX_TO) - 1
 def mixes(s, seat, skills, out, n):  # type: ignore[no-untyped-def]
     """List what can be mixed in one action from the active area, as far as the tray has it; returns the new count."""
     red, blue, yellow = np.int64(s.active[seat, 0]), np.int64(s.active[seat, 1]), np.int64(s.active[seat, 2])
-    most = min((red + blue + yellow) // 2, MOST_AT_ONCE)
+    most = min(int(red + blue + yellow) // 2, MOST_AT_ONCE)
     for i in range(MIX_TO[most] if most > 0 else 0):
         if MIX[i, 0] > s.tray[0] or MIX[i, 1] > s.tray[1] or MIX[i, 2] > s.tray[2]:
             continue

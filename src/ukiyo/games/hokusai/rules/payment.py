@@ -48,7 +48,7 @@ def payable(r, b, y, red, blue, yellow, uses):  # type: ignore[no-untyped-def]
 
 @compiled
 def payments(s, seat, r, b, y, uses, out):  # type: ignore[no-untyped-def]
-    """List all ways to pay a demand from the active area; returns how many. `out` may hold only two: enough to ask."""
+    """List all ways to pay a demand from the active area; returns how many."""
     red, blue, yellow = np.int64(s.active[seat, 0]), np.int64(s.active[seat, 1]), np.int64(s.active[seat, 2])
     n = 0
     count = r + b + y

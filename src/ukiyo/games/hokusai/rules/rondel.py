@@ -87,9 +87,7 @@ def rows(s, out):  # type: ignore[no-untyped-def]
     """
     count = is_returning(s)
     length = min(count, SIDES)
-    have = (
-        min(np.int64(s.returning[0]), 7) | min(np.int64(s.returning[1]), 7) << 4 | min(np.int64(s.returning[2]), 7) << 8
-    )
+    have = min(int(s.returning[0]), 7) | min(int(s.returning[1]), 7) << 4 | min(int(s.returning[2]), 7) << 8
     n = 0
     for i in range(ROW_FROM[length], ROW_FROM[length + 1]):
         if (have + 0x888 - ROW_PACKED[i]) & 0x888 == 0x888:

@@ -13,6 +13,7 @@ from ukiyo.games.hokusai.components import (
     FEWEST_POINTS,
     INDIVIDUAL_POINTS,
     KUNIYOSHI_HELD,
+    MOST_SEATS,
     MOST_TOOLS,
     MOST_TOOLS_POINTS,
     N_CELLS,
@@ -25,7 +26,6 @@ from ukiyo.games.hokusai.components import (
 from ukiyo.games.hokusai.rules import board, pigments, studio
 from ukiyo.games.hokusai.state import (
     MOST_BESIDE,
-    MOST_SEATS,
     N_ROWS,
     NONE,
     ROW_ARTISANS,

@@ -1,5 +1,7 @@
 """The studio: artisans and what they can do, tools that are removed, works that are painted."""
 
+from typing import Any
+
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
@@ -33,7 +35,7 @@ PACKED = np.array([sum(n << 4 * c for c, n in enumerate(row)) for row in PAINTIN
 """The counts of each painting."""
 
 
-def _paintings_of() -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def _paintings_of() -> tuple[Any, Any]:
     """For each kakemono the paintings of which it has all places, and how many there are."""
     lists = [
         [i for i, row in enumerate(PAINTING.tolist()) if all(places.count(c) >= row[c] for c in range(N_COLOURS))]

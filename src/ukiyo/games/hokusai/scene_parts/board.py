@@ -4,7 +4,7 @@ from math import atan2, degrees, hypot
 
 import numpy as np
 
-from ukiyo.engine.phrases import counted
+from ukiyo.engine.prose import counted
 from ukiyo.engine.scene import escape
 from ukiyo.engine.svg import at, box, edge, lines, moved, ring, text
 from ukiyo.games.hokusai.components import (

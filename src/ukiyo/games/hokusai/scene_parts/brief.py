@@ -1,6 +1,6 @@
 """Another's studio at one look: everything public, small."""
 
-from ukiyo.engine.phrases import listed
+from ukiyo.engine.prose import listed
 from ukiyo.engine.svg import at, box, edge, moved, text
 from ukiyo.games.hokusai.components import COLLECTED, MASTERS, PLACES, TOOLS, WORKS
 from ukiyo.games.hokusai.scene_parts import cards

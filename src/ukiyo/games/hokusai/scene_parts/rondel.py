@@ -130,12 +130,14 @@ def _token(sheet: Sheet, side: int) -> str:
 
 
 def _apprentices(sheet: Sheet) -> str:
-    """Apprentices on their spaces, side by side where they meet."""
+    """Apprentices on their spaces, side by side where they meet; aside where the space itself is to be touched."""
     s = sheet.state
     body = ""
     for space in range(SPACES):
         here = [seat for seat in range(sheet.seats) if int(s["apprentice"][seat]) == space]
-        x, y = polar(WALK + 7, space_angle(space))
+        aside = sheet.open(space_key(space))
+        x, y = polar(WALK + (20 if aside else 7), space_angle(space))
+        found = ""
         for i, seat in enumerate(here):
             shift = 13 * (i - (len(here) - 1) / 2)
             drawn = ('<circle r="17" class="hk-acting"/>' if seat == sheet.acting else "") + use(
@@ -143,7 +145,8 @@ def _apprentices(sheet: Sheet) -> str:
             )
             label = f"apprentice of {sheet.name(seat)}, on {space_text(space)}"
             outline = edge(-12, -19, 24, 37)
-            body += sheet.thing(f"seat{seat}-apprentice", label, drawn, outline, at(x + shift, y))
+            found += sheet.thing(f"seat{seat}-apprentice", label, drawn, outline, at(x + shift, y))
+        body += f'<g class="hk-mute">{found}</g>' if aside else found
     return body
 
 

@@ -1,6 +1,6 @@
 """A studio: master and objective, pigments in use, used ones and the bag, works, artisans, tools."""
 
-from ukiyo.engine.phrases import capital, counted
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.svg import at, box, edge, lines, moved, text
 from ukiyo.games.hokusai.components import (
     COLLECTS,

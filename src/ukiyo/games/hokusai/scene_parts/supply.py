@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.phrases import capital
+from ukiyo.engine.prose import capital
 from ukiyo.engine.svg import at, box, edge, lines, moved, ring, text
 from ukiyo.games.hokusai.components import (
     LETTERS,

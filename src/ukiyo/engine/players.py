@@ -1,4 +1,4 @@
-"""Small change of language that the words of every game need: lists, plurals, names of players, who won."""
+"""Players in sentences: what they are called, what is theirs, who won."""
 
 from collections.abc import Sequence
 
@@ -6,22 +6,8 @@ import numpy as np
 
 from ukiyo.engine import drive
 from ukiyo.engine.position import seat_names
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`; nothing for no words."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
-
-
-def capital(text: str) -> str:
-    """The text with its first letter as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(n: int, word: str, plural: str = "") -> str:
-    """`1 coin`, `2 coins`; `plural` where an s at the end does not make it."""
-    return f"{n} {word if n == 1 else plural or word + 's'}"
 
 
 def artist(seat: int, names: Sequence[str] = ()) -> str:

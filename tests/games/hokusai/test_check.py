@@ -1,0 +1,175 @@
+"""Impossible positions are refused with the field that is wrong, and what may be left out is filled in."""
+
+from typing import Any
+
+import pytest
+
+from games.hokusai.atelier import asked, table, work
+from ukiyo.engine.errors import BadPosition
+from ukiyo.engine.position import Position
+from ukiyo.games.hokusai import GAME
+from ukiyo.games.hokusai.components import CELLS, KAKEMONOS
+from ukiyo.games.hokusai.state import ACTIONS
+
+BASE = table("RBYKK", bag="RBYKK", works=(work("FU3", "-B-"), work("FU5", "", "brush")), artisan=[["A06"]],
+             board={"B2": "WV3", "B1": "WA5"}, signed={"B1": 1}).to_dict()["state"]  # fmt: skip
+
+
+def _changed(**fields: Any) -> dict[str, Any]:
+    return {"game": "hokusai", "state": {**BASE, **fields}}
+
+
+def test_the_base_is_possible_and_complete() -> None:
+    position = GAME.from_dict(_changed())
+    assert position.to_dict()["state"] == BASE and position.legal()
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"seats": 6}, "players"),
+    ({"signatures": 4}, "signatures"),
+    ({"round": 61}, "round"),
+    ({"token_at": ["grab", "grab", "choose", "collect", "recover"]}, "token_at"),
+    ({"turn": 3}, "turn"),
+    ({"trigger": 2}, "trigger"),
+    ({"level": [10, 10, 5]}, r"level\[2\]"),
+    ({"artisan": [["A06"], [], ["A07"]]}, r"artisan\[2\]"),
+    ({"board": {"B2": "WV3", "D4": "WA5"}, "signed": {"D4": 1}}, "hang together"),
+    ({"board": {"B2": "WV3", "B1": "WA5"}, "signed": {}}, "signed"),
+    ({"board": {"B2": "WV5", "B1": "WA5"}}, "value 3"),
+    ({"board": {"B2": "FU3", "B1": "WA5"}}, "FU3"),
+    ({"signed": {"B1": 1, "B2": 1}}, "signed"),
+    ({"signed": {"B1": 1, "C4": 1}}, "nothing lies on C4"),
+    ({"turned": {"B1": "east"}, "two_turns": 1}, "sideways"),
+    ({"beside": ["FU7"], "beside_signed": [0]}, "room on the board"),
+    ({"kakemono_at": [*BASE["kakemono_at"][:4], "FU5"]}, "FU5"),
+    ({"kakemono_at": [*BASE["kakemono_at"][:4], "BR3"]}, "value 3|kakemono_pile"),
+    ({"kakemono_pile": BASE["kakemono_pile"][1:]}, "kakemono_pile"),
+    ({"artisan_pile": BASE["artisan_pile"][1:]}, "artisan_pile"),
+    ({"artisan": [["A06", "A06"]]}, "A06"),
+    ({"artisan": [[None, "A06"]]}, "gap"),
+    ({"artisan": [["A06", "A07", "A08", "A09"]], "artisan_pile": []}, "room for 3"),
+    ({"artisan_under": [None, "A07"], "artisan_pile": []}, "gap"),
+    ({"tool_bag": {**BASE["tool_bag"], "brush": 1}}, "tool_bag.brush"),
+    ({"tools": [{"brush": 1}]}, "tool_bag.brush"),
+    ({"work_tools": [[["brush"], []]]}, "value 3"),
+    ({"painted": [[["orange"]]]}, "match"),
+    ({"painted": [[["blue", "blue", "blue", "blue"]]]}, "no place"),
+    ({"painted": [[[], ["blue"]]]}, "while tools"),
+    ({"active": [{"black": 5}, {}]}, "black"),
+    ({"tray": {"orange": 9, "purple": 10, "green": 10}}, "tray.orange"),
+    ({"rondel": [{"red": 15}]}, "rondel"),
+    ({"rondel": [{"red": 14}]}, "rondel"),
+    ({"level": [3, 10]}, "level"),
+    ({"master": ["oi", "oi"]}, "master"),
+    ({"individual": ["fuji-waves-waterfalls", "fuji-waves-waterfalls"]}, "individual"),
+    ({"public": ["corners", "corners"]}, "public"),
+    ({"to_act": 1}, "to_act"),
+    ({"stage": "fit"}, "stage"),
+    ({**asked("rotate"), "main_done": 1}, "made, finished"),
+    ({**asked("row"), "main_done": 1, "made": {"orange": 1}}, "nothing to decide|returning|tray"),
+    ({**asked("keep"), "main_done": 1}, "Oi"),
+    ({**asked("neighbour", 1), "main_done": 1}, "Hiroshige"),
+    ({**asked("master")}, "masters"),
+    ({**asked("fit"), "main_done": 1}, "bonus"),
+    ({"bonus": {"red": 1}}, "bonus"),
+    ({"returning": {"red": 1}}, "rondel|returning"),
+    ({"made": {"orange": 1}}, "tray|made"),
+    ({"lead": "red"}, "lead"),
+    ({**asked("space")}, "main_done"),
+    ({**asked("token", argument=7), "main_done": 1}, "agenda_argument"),
+    ({**asked("pay", argument=3)}, "agenda_argument"),
+    ({**asked("penalty"), "main_done": 1, "active": [{}, {}], "discard": [{}, {}]}, "."),
+    ({**asked("over")}, "agenda_phase"),
+    ({"agenda_size": 2}, "agenda_size"),
+    ({"finished": "GH9"}, "kakemono_pile|finished"),
+    ({"level": [16, 10]}, r"level\[0\]: 15 at most"),
+    ({"level": [10, 16], "main_done": 1}, r"level\[1\]: 15 at most"),
+    ({**asked("space"), "main_done": 1, "level": [16, 10]}, r"level\[0\]: 15 at most"),
+    ({"trigger": 0}, "trigger: who has triggered"),
+    ({"masters": ["oi"]}, "masters: all"),
+    (
+        {**asked("master"), "masters": ["oi", "utamaro"], "first": 1, "turn": 1},
+        "masters: 2 to choose from instead of 3",
+    ),
+    ({**asked("master"), "masters": ["oi", "utamaro", "hokusai"], "first": 1}, "turn: masters are chosen before"),
+    ({**asked("apprentice", 1), "masters": ["oi"], "turn": 0}, "masters: 1 to choose from instead of 2"),
+    ({**asked("neighbour", 1), "master": [None, "hiroshige"], "trigger": 1, "main_done": 1}, "not asked any more"),
+    ({**asked("neighbour"), "master": ["hiroshige"], "turn": 0, "main_done": 1}, "player to the left"),
+    ({**asked("token", argument=2), "main_done": 1, "apprentice": [2, 0]}, "agenda_argument: token refers .* side 2"),
+    ({**asked("token", argument=0), "main_done": 1, "apprentice": [0, 0]}, "the other four"),
+    ({**asked("pay", argument=ACTIONS.MIX + 1)}, "main_done: it is done"),
+    ({**asked("pay", argument=ACTIONS.MIX + 2), "main_done": 1}, "nothing to decide"),
+    ({**asked("pay", argument=ACTIONS.MIX + 3), "main_done": 1}, "agenda_argument: pay"),
+    ({**asked("give_up", argument=2)}, "all tools"),
+    ({**asked("give_up", argument=1)}, "extra: it is done"),
+    ({**asked("first"), "main_done": 1}, "level.*first pigment"),
+    (
+        {**asked("row"), "stage": "penalty-row", "main_done": 1, "returning": {"red": 2}, "rondel": []},
+        "when 8 pigments",
+    ),
+    ({**asked("fit"), "main_done": 1, "bonus": {"red": 9}}, "bonus: a fit earns 8"),
+    (
+        {
+            **asked("fit"),
+            "main_done": 1,
+            "bonus": {"green": 1},
+            "tray": {"orange": 10, "purple": 10},
+            "discard": [{"green": 10}],
+        },
+        "bonus: there is one",
+    ),
+]
+
+
+@pytest.mark.parametrize(("fields", "message"), WRONG, ids=lambda part: str(part)[:50])
+def test_impossible_positions(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadPosition, match=message):
+        GAME.from_dict(_changed(**fields))
+
+
+def lying(n: int) -> dict[str, Any]:
+    """A board of `n` kakemonos, signed by two players."""
+    cards = ["WV3", *(card for card in KAKEMONOS if card[2] in "57")]
+    cells = ["B2", *(cell for cell in CELLS if cell != "B2")][:n]
+    signed = {cell: i % 2 for i, cell in enumerate(cells[1:])}
+    return {"board": dict(zip(cells, cards, strict=False)), "signed": signed, "signatures": 6}
+
+
+@pytest.mark.rule("HK-11.2", "HK-11.3")
+def test_as_many_kakemonos_as_can_be_exposed() -> None:
+    """Eleven trigger the end with two players; the other one exposes the twelfth in the last turn."""
+
+    def made(**fields: Any) -> Position:
+        return GAME.from_dict({"game": "hokusai", "state": {"seats": 2, "to_act": 0, **fields}})
+
+    made(**lying(10))
+    made(**lying(11), trigger=0, main_done=1)
+    made(**lying(11), trigger=1)
+    made(**lying(12), trigger=1, main_done=1)
+    for n, more in (
+        (11, {}),
+        (12, {"trigger": 0, "main_done": 1}),
+        (12, {"trigger": 1}),
+        (13, {"trigger": 1, "main_done": 1}),
+    ):
+        with pytest.raises(BadPosition, match=r"trigger|since the end"):
+            made(**lying(n), **more)
+
+
+def test_no_signature_for_a_finished_work() -> None:
+    signed = {"board": {"B2": "WV3", "B1": "WA5", "A1": "WA7", "A2": "WA9", "A3": "BI5", "B3": "BI7"},
+              "signed": dict.fromkeys(("B1", "A1", "A2", "A3", "B3"), 0)}  # fmt: skip
+    fields = {"seats": 3, "finished": "BI9", "main_done": 1, **asked("rotate"), **signed}
+    with pytest.raises(BadPosition, match="no signature"):
+        GAME.from_dict({"game": "hokusai", "state": fields})
+
+
+def test_what_is_left_out_is_filled_in() -> None:
+    position = GAME.from_dict({"game": "hokusai", "state": {"seats": 4, "to_act": 2}})
+    s = position.state[0]
+    assert s["turn"] == 2 and s["rounds"] == 60 and s["signatures"] == 5 and s["level"].tolist() == [10] * 4 + [0]
+    assert (s["artisan_at"] >= 0).all() and (s["kakemono_at"] >= 0).all() and (s["tools_at"] >= 0).all()
+    assert s["tool_bag"].sum() == 38 and s["tray"].tolist() == [10] * 3 and s["rondel"].sum() == 25
+    assert int((s["board"] >= 0).sum()) == 1 and GAME.from_dict(position.to_dict()) == position
+    over = GAME.from_dict({"game": "hokusai", "state": {"seats": 2}})
+    assert over.over and over.legal() == []

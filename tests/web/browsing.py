@@ -203,13 +203,23 @@ def towards(page: Any, hand: Hand, keys: Sequence[str], step: int) -> None:
     wanted = [key for key in keys if key not in chosen and not key.startswith(BUTTON)]
     unwanted = [key for key in chosen if key not in keys]
     if wanted and not (unwanted and step % 3 == 2):
+        show_pane(page, wanted[0])
         hand.choose(wanted[0])
     elif page.locator("#confirm").count():
         hand.press(page.locator("#confirm"))
     elif keys[-1].startswith(BUTTON) and page.locator(f"#{keys[-1]}").count():
         hand.press(page.locator(f"#{keys[-1]}"))
     else:
+        show_pane(page, (unwanted or fresh(page))[0])
         hand.choose((unwanted or fresh(page))[0])
+
+
+def show_pane(page: Any, key: str) -> None:
+    """Turn up the pane of a small screen in which a thing lies."""
+    thing = page.locator(f"#{key}")
+    if not thing.is_visible():
+        pane = thing.evaluate("e => e.closest('[data-pane]').dataset.pane")
+        page.locator(f'[data-show="{pane}"]').click()
 
 
 def in_turn(keys: list[str], step: int) -> str:

@@ -152,7 +152,7 @@ def test_as_many_kakemonos_as_can_be_exposed() -> None:
         (12, {"trigger": 1}),
         (13, {"trigger": 1, "main_done": 1}),
     ):
-        with pytest.raises(BadPosition, match="trigger|since the end"):
+        with pytest.raises(BadPosition, match=r"trigger|since the end"):
             made(**lying(n), **more)
 
 

@@ -96,6 +96,23 @@ def test_giving_up_several() -> None:
     assert value(position, "tools", 0) == [0, 0, 0, 1, 2]
 
 
+@pytest.mark.rule("HK-9.6")
+def test_giving_up_for_one_of_two_like_tools() -> None:
+    """The first of two brushes goes first, so that each choice is there once."""
+    position = table("KKKK", works=(work("FU5", "", "brush", "brush"),), artisan=[["A01", "A02"]])
+    play(position, "activate none")
+    assert notations(position, "GIVE_UP") == ["give up 1 for work1-a", "give up 2 for work1-a"]
+    play(position, "give up 2 for work1-a", "give up 1 for work1-a")
+    assert value(position, "work_tools", 0, 0) == [-1, -1] and value(position, "tools", 0) == [0, 0, 0, 0, 2]
+
+
+@pytest.mark.rule("HK-9.8", "HK-12.10")
+def test_a_power_between_two_works_ends_the_painting() -> None:
+    position = table("RBYK", works=(work("WF3"), work("FU3", "-B-")), bag="KKK", master=["utamaro"])
+    play(position, "paint work1 Y", "power utamaro")
+    assert notations(position, "PAINT") == []
+
+
 def test_removable_sets_against_trying_all() -> None:
     rng = random.Random(6)
     for _ in range(40):

@@ -67,12 +67,28 @@ def test_hokusai_draws_until_a_secondary_comes() -> None:
     assert not notations(position, "ATELIER", "PAINT", "ACTIVATE") and "move 1 clockwise" in notations(position)
 
 
+@pytest.mark.rule("HK-12.5", "HK-9.3")
+def test_hokusai_does_no_other_extra_action() -> None:
+    position = table("RK", bag="OOPP", discard="KKK", master=["hokusai"], works=(work("WF3"),))
+    assert notations(position, "PAINT", "ATELIER") == ["paint work1 R", "power hokusai"]
+    position.play("power hokusai")
+    assert notations(position, "PAINT", "ATELIER") == [] and notations(position, "DISCARD")
+
+
 @pytest.mark.rule("HK-12.4")
 def test_hokusai_fills_an_empty_bag() -> None:
     position = table("KKK", bag="R", discard="GBY", master=["hokusai"])
     events = position.play("power hokusai")
     assert "REFILLED" in kinds(events) and "G" in area(position, "active")
     assert sorted(area(position, "bag") + area(position, "discard")) == sorted("RBYK")
+
+
+@pytest.mark.rule("HK-12.4")
+def test_hokusai_fills_the_bag_only_when_it_is_empty() -> None:
+    position = table("KKKK", bag="O", discard="GGGY", master=["hokusai"])
+    events = position.play("power hokusai")
+    assert "REFILLED" not in kinds(events) and area(position, "active") == "OKKKK" and area(position, "bag") == ""
+    assert area(position, "discard") == "YGGG"
 
 
 @pytest.mark.rule("HK-12.5")

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -136,6 +137,21 @@ def test_views_and_determinizations(seats: int) -> None:
             if not position.over and seat is not None:
                 own = view.state[0]["individual"][seat]
                 assert own == position.state[0]["individual"][seat] == dealt.state[0]["individual"][seat]
+
+
+@pytest.mark.rule("HK-1.8", "HK-13.13")
+def test_every_objective_that_is_not_seen_is_dealt_as_often() -> None:
+    """Those that lie in the box are among them, the own one is not; what is known of the piles stays."""
+    position = _position(3, 5, 60)
+    view, own = position.view(1), int(position.state[0]["individual"][1])
+    times = Counter[tuple[int, int]]()
+    for seed in range(420):
+        s = view.determinize(seed).state[0]
+        times.update((seat, int(s["individual"][seat])) for seat in range(3))
+        for name in position.state.dtype.names:
+            assert name in ("individual", "key") or (s[name] == position.state[0][name]).all(), name
+    assert times[1, own] == 420 and times[0, own] == times[2, own] == 0
+    assert all(30 < times[seat, k] < 95 for seat in (0, 2) for k in range(8) if k != own), times
 
 
 @pytest.mark.rule("HK-1.8")

@@ -144,6 +144,16 @@ def test_kidzuna() -> None:
     assert "MEAL_OFFERED" not in kinds(last.play("move 55"))
 
 
+@pytest.mark.rule("TK-15.10", "TK-10.11", "TK-10.12")
+def test_an_amulet_serves_kidzuna_for_one_of_her_meals() -> None:
+    for amulet, temple, coins in (("hospitality", 0, 5), ("devotion", 2, 3)):
+        position = at_inn(who="kidzuna", script=["tofu-1"], amulet_by=[0], amulet_card=[amulet])
+        play(position, "move 15", f"use {amulet}", "yes")
+        assert value(position, "coins", 0) == coins and value(position, "temple", 0) == temple
+        position.play("eat udon")
+        assert value(position, "coins", 0) == coins - 3 and value(position, "temple", 0) == temple
+
+
 @pytest.mark.rule("TK-13.3", "TK-15.15", "TK-14.3", "TK-15.7")
 def test_meals_of_kinko_ayumu_nampo_kamui() -> None:
     kinko = at_inn(who="kinko", coins=[0, 5, 5])

@@ -144,6 +144,10 @@ def test_the_neutral_traveler_pays_nobody() -> None:
     robbed = journey(13, 14, who="musubi", neutral=15, coins=[5, 5])
     robbed.play("move 15")
     assert value(robbed, "coins")[:2] == [6, 5], "for the neutral traveler the bank pays"
+    edo = journey(55, 54, who="musubi", neutral=52, turn=2, agenda_size=1, agenda_phase=["neutral"], agenda_seat=[0], inn_open=1,
+                  looked=["seat0"])  # fmt: skip
+    edo.play("move 55")
+    assert value(edo, "coins", 0) == 5, "at the last inn he robs nobody, nor the bank"
     last = journey(12, 14, who="musubi", neutral=15)
     assert last.play("move 15") and value(last, "coins", 0) == 6
 

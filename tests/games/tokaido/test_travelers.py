@@ -69,6 +69,15 @@ def test_musubi() -> None:
     assert value(last, "coins")[:3] == [7, 5, 4], "nobody comes after him"
 
 
+@pytest.mark.rule("TK-15.16")
+def test_musubi_robs_neighbors_only() -> None:
+    position = journey(12, 15, 13, 14, who="musubi", inn_open=1, inn_meals=["dango-1"], looked=["seat1"], matsuri=1)
+    position.play("move 15")
+    while position.state[0]["phase"] != 14:  # until a festival is chosen
+        position.play(notations(position)[-1])
+    assert value(position, "coins")[:4] == [7, 4, 4, 5], "who comes two places after him pays nothing"
+
+
 @pytest.mark.rule("TK-15.3")
 def test_mutsumi() -> None:
     fields = {

@@ -64,8 +64,10 @@ def after(page: Any, deed: Callable[[], None]) -> None:
 
 
 def fresh(page: Any) -> list[str]:
-    """The lit keys that go on from here, not those that choose again instead."""
-    return page.eval_on_selector_all(".thing.lit:not(.again):not(.chosen)", "all => all.map(e => e.id)")
+    """The lit keys that go on from here and are shown, not those that choose again instead."""
+    return page.eval_on_selector_all(
+        ".thing.lit:not(.again):not(.chosen)", "all => all.filter(e => e.checkVisibility()).map(e => e.id)"
+    )
 
 
 def middle_of(page: Any, key: str) -> tuple[float, float]:
@@ -201,13 +203,23 @@ def towards(page: Any, hand: Hand, keys: Sequence[str], step: int) -> None:
     wanted = [key for key in keys if key not in chosen and not key.startswith(BUTTON)]
     unwanted = [key for key in chosen if key not in keys]
     if wanted and not (unwanted and step % 3 == 2):
+        show_pane(page, wanted[0])
         hand.choose(wanted[0])
     elif page.locator("#confirm").count():
         hand.press(page.locator("#confirm"))
     elif keys[-1].startswith(BUTTON) and page.locator(f"#{keys[-1]}").count():
         hand.press(page.locator(f"#{keys[-1]}"))
     else:
+        show_pane(page, (unwanted or fresh(page))[0])
         hand.choose((unwanted or fresh(page))[0])
+
+
+def show_pane(page: Any, key: str) -> None:
+    """Turn up the pane of a small screen in which a thing lies."""
+    thing = page.locator(f"#{key}")
+    if not thing.is_visible():
+        pane = thing.evaluate("e => e.closest('[data-pane]').dataset.pane")
+        page.locator(f'[data-show="{pane}"]').click()
 
 
 def in_turn(keys: list[str], step: int) -> str:
@@ -241,5 +253,5 @@ def faults(page: Any, what: str, narrowest: float = 43.9) -> list[str]:
         found.append(f"{what}: {wide} pixels wide")
     small = page.evaluate(SMALL, [BUTTONS, "", 43.9])
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):
-        small += page.evaluate(SMALL, [".thing.lit", ".tk-reach, .edge", narrowest])
+        small += page.evaluate(SMALL, [".thing.lit", "[class$=reach], .edge", narrowest])
     return found + [f"{what}: target of {each}" for each in small]

@@ -144,7 +144,7 @@ def test_a_workshop_of_three_by_keyboard_alone(new_page: Any, serving: Any) -> N
 
 def test_a_workshop_of_five_on_a_phone_by_touch(new_page: Any, serving: Any) -> None:
     page = watched(new_page, **PHONE)
-    begin(page, serving.url, "novice", "person", "novice", "novice", game="Hokusai")
+    begin(page, serving.url, *["novice"] * 4, game="Hokusai")
     for _ in advised(page, Finger(page), serving):
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert_result(page, serving)

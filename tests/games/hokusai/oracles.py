@@ -25,7 +25,7 @@ def payments(active: str, demand: str, skills: set[tuple[str, str]]) -> set[str]
 def mixes(active: str, tray: str, skills: set[tuple[str, str]]) -> set[str]:
     """All sums of secondaries that can be mixed at once."""
     found = set()
-    for n in range(1, 7):
+    for n in range(1, len(active) // 2 + 1):
         for made in map("".join, combinations_with_replacement("OPG", n)):
             demand = "".join(PAIRS[c] for c in made)
             if not Counter(made) - Counter(tray) and payments(active, demand, skills):

@@ -71,9 +71,10 @@ def test_sixteen_pigments() -> None:
     events = position.play("end")
     assert told(events, "PENALTY")[0][0] == 16 and value(position, "phase") == 15
     assert all("K" not in n for n in notations(position)) and "give 4 R of active" in notations(position)
-    play(position, "give 2 R of active", "give 3 B of discard", "give 1 O of bag", "give 1 P of bag")
-    assert notations(position) == ["give 1 G of bag"], "what was passed over is kept"
-    events = play(position, "give 1 G of bag")
+    play(position, "give 2 R of active", "give 3 B of discard")
+    assert set(notations(position)) == {"give 1 Y of bag", "give 1 O of bag"}, "what was passed over is kept"
+    events = play(position, "give 1 O of bag")
+    assert [g[1] for g in told(events, "GAVE")] == [3, 4, 5], "without a choice left the rest goes at once"
     assert value(position, "phase") == 10 and len(notations(position)) == 10, "five primaries in any order"
     assert value(position, "tray") == [10, 10, 10]
     events = play(position, notations(position)[0])
@@ -99,15 +100,13 @@ def test_eight_are_left_whatever_the_number(more: str) -> None:
 
 @pytest.mark.rule("HK-10.2")
 def test_more_of_a_colour_than_can_be_given_at_once() -> None:
-    """Ten must go, nine of them from one place: eight first, then the rest."""
+    """Ten must go, nine of them from one place: eight and then one, without a choice."""
     others = {seat: {"bag": "KKKK"} for seat in range(1, 5)}
     position = ending("KKKKRRR", discard="R" * 11, seats=5, studios=others, level=[15, *[10] * 4])
-    play(position, "end", "give 1 R of active")
-    assert notations(position) == ["give 8 R of discard"]
-    play(position, "give 8 R of discard")
-    assert notations(position) == ["give 1 R of discard"]
-    play(position, "give 1 R of discard")
-    assert area(position, "discard") == "RR" and value(position, "returning", 0) == 10
+    position.play("end")
+    events = position.play("give 1 R of active")
+    assert [event.arguments[2] for event in events if event.kind == "GAVE"] == [1, 8, 1]
+    assert area(position, "discard") == "RR" and value(position, "level", 0) == 8
 
 
 @pytest.mark.rule("HK-10.2")
@@ -124,9 +123,8 @@ def test_from_a_work_the_stand_in_leaves_first() -> None:
     """WF3 needs R B Y; yellow stands for red."""
     works = (work("WF3", "Y-Y"),)
     position = table("K", works=works, bag="OOPPGGRRBBKKK", artisan=[["A06"]], main_done=1)
-    play(position, "end", "give 2 R of bag", "give 2 O of bag", "give 2 P of bag", "give 1 G of bag")
-    assert notations(position) == ["give 1 Y of work1"]
-    position.play("give 1 Y of work1")
+    events = play(position, "end", "give 2 R of bag", "give 2 O of bag", "give 2 P of bag", "give 1 G of bag")
+    assert told(events, "GAVE")[-1][:3] == (3, 2, 1), "a yellow of the first work, for nothing else is left to give"
     assert value(position, "painted", 0, 0)[:3] == [-1, -1, 2]
     later = table("K", works=(work("WF3", "-BB"),), bag="OOPPGGRRYYKKK", artisan=[["A08"]], main_done=1)
     play(later, "end", "give 2 R of bag", "give 2 O of bag", "give 2 P of bag", "give 1 G of bag")

@@ -27,6 +27,8 @@ from ukiyo.games.hokusai.words import (
     foretold,
     notices,
     prompt,
+    scoring_keys,
+    stage,
     suggest,
     targets,
     why_illegal,
@@ -113,13 +115,13 @@ def test_a_prompt_names_what_is_possible() -> None:
 
 def test_a_space_says_what_can_be_done_there() -> None:
     state = table(Phase.SPACE, apprentice=3, level=10, rondel=1)
-    state[0]["token_at"][1] = TOKENS.index("grab")
+    state[0]["token_at"][1] = TOKENS.index("refresh")
     assert prompt(state, NAMES) == (
         "Aya may use the action token, take the kakemono or take up to 2 pigments at space 2k (kakemono, side 2), "
         "or do nothing there."
     )
     state[0]["work"][0], state[0]["rondel"] = (0, 1), 0
-    assert prompt(state, NAMES) == "Aya finds nothing to do at space 2k (kakemono, side 2)."
+    assert prompt(state, NAMES) == "Aya may use the action token at space 2k (kakemono, side 2), or do nothing there."
 
 
 def test_pigments_that_go_back_are_laid_in_a_proposed_order() -> None:
@@ -181,6 +183,17 @@ def test_notices_tell_that_the_end_is_near() -> None:
     for cell, card in zip(["A1", "B1", "C1", "D1"], KAKEMONOS, strict=False):
         lay(state, cell, card, seat=2)
     assert notices(state, NAMES) == ["Mio has one signature left: exposing it triggers the end."]
+
+
+def test_what_earned_a_row_and_how_far_the_game_has_come() -> None:
+    state = table(round=7)
+    lay(state, "B1", "FU5", seat=2)
+    lay(state, "C2", "FU7")
+    assert scoring_keys(state, "cards") == ("cell-B1",)
+    assert scoring_keys(state, "sets") == ("seat0-tools", "seat1-tools", "seat2-tools")
+    assert scoring_keys(state, "end-card") == () and stage(state) == "round 7"
+    state[0]["trigger"] = 1
+    assert scoring_keys(state, "end-card") == ("seat1-end-card",) and stage(state) == "last turns"
 
 
 @pytest.mark.parametrize(("level", "reconstructed"), [(10, False), (16, False), (9, True), (13, True)])

@@ -37,6 +37,9 @@ def test_shodo_and_emaki(everything: int, later: int) -> None:
     more = journey(7, 12, 13, legends=[["shodo"]], scripts_all=everything, script=["gofu", "sake", "haori"])
     play(more, "move 9", "take", "buy 1")
     assert points(more) == {"souvenirs": 1, "legends": 1}
+    both = journey(7, 12, 13, legends=[["shodo", "emaki"]], scripts_all=everything, script=["gofu", "sake", "haori"])
+    play(both, "move 9", "take", "buy 1 2")
+    assert points(both) == {"souvenirs": 4, "legends": 4}, "one point of each for each"
     blade = journey(7, 12, 13, legends=[["shodo"]], scripts_all=everything)
     blade.play("move 9")
     assert account(blade.play("legend murasame"), 0)[0] == later
@@ -51,6 +54,9 @@ def test_gambling(shown: int) -> None:
     assert notations(position) == ["take", "gamble"]
     events = position.play("gamble")
     assert value(position, "coins", 0) == 3 + 2 * shown and account(events, 0)[1] == 2 * shown - 2
+    enough = journey(5, 12, 13, coins=[2, 5, 5], script=[shown])
+    play(enough, "move 8", "gamble")
+    assert value(enough, "coins", 0) == 2 * shown
     poor = journey(5, 12, 13, coins=[1, 5, 5])
     poor.play("move 8")
     assert value(poor, "coins", 0) == 4, "nothing else can be done"
@@ -190,6 +196,11 @@ def test_health() -> None:
     assert points(both) == {"springs": 7} and value(both, "coins", 0) == 4
     position.play("no")
     assert points(position) == {"springs": 3} and position.to_act == 0
+    temple = with_amulets("health", spaces=(7, 12, 13))
+    play(temple, "move 10", "use health", "no")
+    assert "give 1" in notations(temple) and "amulet fortune" not in notations(temple), (
+        "who found nothing may still give"
+    )
     twice = with_amulets("health")
     play(twice, "move 6", "use health", "bath")
     assert refused(twice, "bath") == "TK-10.8"

@@ -219,6 +219,9 @@ def test_festivals_of_the_leg() -> None:
     bath = journey(15, 27, 27, festival="bath-week", **fields, coins=[0, 5, 5])
     play(bath, "move 23", "bath")
     assert points(bath) == {"springs": 4} and value(bath, "coins", 0) == 0
+    devout = journey(15, 27, 27, festival="bath-week", **fields, amulet_by=[0], amulet_card=["devotion"])
+    devout.play("move 23")
+    assert notations(devout, "USE") == [], "what costs nothing brings no coins to the temple"
 
 
 @pytest.mark.rule("TK-16.26")

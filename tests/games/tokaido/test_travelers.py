@@ -249,6 +249,9 @@ def test_rakuren() -> None:
     events = position.play("buy 1 2 legend")
     assert account(events, 0) == (1 + 3 + 2, -4, 0), "Shodo counts what was bought with it"
     assert position.state[0]["acts"] == 0 or position.to_act != 0
+    healthy = journey(7, 12, 13, who="rakuren", amulet_by=[0], amulet_card=["health"])
+    play(healthy, "move 9", "use health", "legend shodo")
+    assert "take" in notations(healthy) and "collect" not in notations(healthy), "instead of the usual choices"
     base = journey(7, 12, 13, who="rakuren", crossroads=0)
     play(base, "move 9", "collect")
     assert (base.state[0]["display"] >= 0).all() and base.state[0]["display_legend"] == -1
@@ -285,9 +288,10 @@ def test_hirotada_who_neither_gives_nor_buys() -> None:
     position = journey(7, 12, 13, who="hirotada")
     position.play("move 10")
     assert account(position.play("no"), 0) == (0, 0, 0)
-    both = journey(7, 12, 13, who="hirotada", amulet_by=[0], amulet_card=["health"])
-    events = play(both, "move 10", "use health", "give 1", "amulet fortune")
-    assert value(both, "temple", 0) == 2 and kinds(events).count("POWER") == 1, "once at a stop"
+    for actions in (("give 1", "amulet fortune"), ("amulet fortune", "give 1")):
+        both = journey(7, 12, 13, who="hirotada", amulet_by=[0], amulet_card=["health"])
+        events = play(both, "move 10", "use health", *actions)
+        assert value(both, "temple", 0) == 2 and kinds(events).count("POWER") == 1, "once at a stop"
 
 
 @pytest.mark.rule("TK-15.12")

@@ -38,8 +38,6 @@ STAGES_OF: dict[Phase, tuple[Stage, ...]] = {
 }
 """What may follow a decision; where it is left out the first is meant. After all others the menu of the turn follows."""
 CHOOSING = (Phase.MASTER, Phase.APPRENTICE)
-CHOICES = (Phase.TOKEN, Phase.ARTISAN, Phase.GIVE_UP, Phase.PAY, Phase.KEEP, Phase.NEIGHBOUR, Phase.FIT, Phase.FIRST)
-"""What is asked about only if there are two ways at least."""
 STAGES_OF_MADE = (Stage.ROW, Stage.ROTATE, Stage.TOKEN, Stage.NEIGHBOUR, Stage.RESULT)
 MOST_BONUSES = int(ICON[0].size)
 STAGES_OF_FINISHED = (*STAGES_OF_MADE, Stage.KEEP)
@@ -81,7 +79,7 @@ def agenda(s: Any) -> None:
     _argument(s, phase, asked)
     out = np.zeros(len(ACTIONS), np.int32)
     s["phase"] = phase
-    least = 2 if phase in CHOICES else 1
+    least = 1 if phase in (Phase.TURN, Phase.NEIGHBOUR) else 2
     _need(legal.legal(s, out) >= least, f"agenda_phase: {phase.name.lower()}, but there is nothing to decide")
 
 

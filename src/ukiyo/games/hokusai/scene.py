@@ -4,6 +4,7 @@ Everything is placed here and in `scene_parts`; how things look is in `art`. A p
 may be done and what it would earn comes from the rules and the words.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 from ukiyo.engine import art
@@ -20,6 +21,8 @@ from ukiyo.games.hokusai.words_outlook import foretold
 
 __all__ = ["STYLE", "definitions", "foretold", "panels", "picture"]
 
+PIECES = ("inner", "tray", "active", "discard", "bag", "back", "painted1", "painted2")
+"""How the keys of single pigments begin."""
 ART = Path(__file__).with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
 """The style sheet that panels need; a page serves it with its own."""
@@ -49,7 +52,12 @@ def panels(state: State, look: Look) -> list[Panel]:
 
 
 def _sheet(state: State, look: Look) -> Sheet:
-    """The position with what a previewed action would change, and the work that is being exposed."""
+    """The position with what a previewed action would change, and the work that is being exposed.
+
+    What was chosen before can be chosen anew by large things only; single pigments would be too small for a finger.
+    """
+    small = {key for key in look.again if key.partition("-")[0] in PIECES}
+    look = replace(look, lit={key: words for key, words in look.lit.items() if key not in small})
     if look.preview is None:
         return Sheet(state, look, exposing=_exposing(state, look))
     chosen = frozenset(targets(state, look.preview))

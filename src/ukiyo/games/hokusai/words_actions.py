@@ -275,7 +275,7 @@ def _at_space(state: State, seat: int) -> str:
     }
     where = space_text(int(state[0]["apprentice"][seat]))
     choice = listed([text for kind, text in words.items() if kind in kinds], "or")
-    return f"may {choice} at {where}, or do nothing there" if choice else f"finds nothing to do at {where}"
+    return f"may {choice} at {where}, or do nothing there"
 
 
 _MAIN = {"MOVE": "move", "MIX": "mix", "EXPOSE": "expose", "DISCARD": "discard"}

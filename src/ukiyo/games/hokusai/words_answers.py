@@ -5,6 +5,7 @@ import numpy as np
 from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
+    AFTER_PENALTY,
     CELLS,
     CHOOSE,
     COLLECT,
@@ -236,7 +237,7 @@ def _place(state: State, cell: int, turn: int) -> Reason:
 def _give(state: State, seat: int, i: int) -> Reason:
     place, colour, n = parts_of_gift(i)
     s = state[0]
-    left = total_of(state, seat) - 8
+    left = total_of(state, seat) - AFTER_PENALTY
     if place < 3:
         have = int(s[("active", "discard", "bag")[place]][seat, colour])
     else:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine.players import artist, whose
 from ukiyo.engine.prose import counted
-from ukiyo.games.hokusai.components import CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
+from ukiyo.games.hokusai.components import AFTER_PENALTY, CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
 from ukiyo.games.hokusai.components import HOKUSAI as THE_HOKUSAI
 from ukiyo.games.hokusai.state import Event, Phase
 from ukiyo.games.hokusai.words_names import (
@@ -135,7 +135,7 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
         case Event.LEVEL:
             return f"{whose(who)} marker goes from level {b} to level {a}."
         case Event.PENALTY:
-            return f"{who} has {counted(a, 'pigment')}, which is too many: only 8 may stay."
+            return f"{who} has {counted(a, 'pigment')}, which is too many: only {AFTER_PENALTY} may stay."
         case Event.GAVE:
             return f"{who} gives up {some(c, b)} {'on' if a > 2 else 'of the'} {AREAS[a]}."
         case Event.CHOSE_FIRST:

@@ -64,7 +64,6 @@ _THINGS = {
     "button-activate": ("Activate", "The chosen tools are removed.", "HK-9.4"),
     "button-give-up": ("Give up an artisan", "For a tool of which no artisan has an icon, an artisan may be given up.", "HK-9.6"),
     "button-take": ("Take", "Only the chosen pigments are taken.", "HK-4.7"),
-    "button-lay": ("Lay", "The pigments are laid in this order.", "HK-3.3"),
     "button-decline": ("Decline", "Leave it at that.", "HK-4.4"),
 }  # fmt: skip
 

@@ -11,14 +11,15 @@ Keys of what can be chosen (the number of pieces alike runs from 1):
   red that lies on it), `active-R-1`, `discard-R-1`, `bag-R-1`, `own-artisan-1`, `artisans` (all of them together),
   `own-master`;
 - others: `master-oi` (to be chosen), `mix-OPP` (what is mixed), `pay-RRB`, `back-R-1` (a pigment that goes back to the
-  rondel), `way-clockwise`, `way-counter-clockwise`, `cell-B3`, `turn-east`, `tray-O`, `count-3`;
-- buttons: `button-end`, `-discard`, `-expose-1`, `-paint`, `-activate`, `-give-up`, `-take`, `-decline`, `-lay`.
+  rondel), `way-clockwise`, `way-counter-clockwise`, `cell-B3`, `turn-east`, `tray-O`;
+- buttons: `button-end`, `-discard`, `-expose-1`, `-paint`, `-activate`, `-give-up`, `-take`, `-decline`,
+  `-count-3` (so many of the chosen pigment).
 
 Of what is only looked at: `seat0` with `-master`, `-individual`, `-level`, `-active`, `-discard`, `-bag`, `-artisans`,
-`-artisan-1`, `-tools`, `-bag-of-R-1`, `-work1` (with `-tool-a`), `-signatures`, `-end-card`, `-apprentice`; `track`, `level-13`, `tray`,
-`board`, `pile-kakemonos`, `pile-artisans`, `tool-hammer`, `pigment-R`, `recipe-O`, `icon-k`, `public-corners`,
-`individual-fuji-waves-waterfalls`, `card-FU3`, `carver-A07` (an artisan by its number), `beside-1`, `side-3`, `inner-3`,
-`row-cards`.
+`-artisan-1`, `-tools`, `-bag-of-R-1`, `-work1` (with `-tool-a`), `-signatures`, `-end-card`, `-apprentice`; `track`,
+`level-13`, `tray`, `board`, `pile-kakemonos`, `pile-artisans`, `tool-hammer`, `pigment-R`, `recipe-O`, `icon-k`,
+`public-corners`, `individual-fuji-waves-waterfalls`, `card-FU3`, `carver-A07` (an artisan by its number), `beside-1`,
+`side-3`, `inner-3`, `row-cards`.
 """
 
 from collections.abc import Sequence
@@ -44,7 +45,6 @@ from ukiyo.games.hokusai.components import (
     N_PRIMARIES,
     PIGMENTS,
     PUBLIC_NAMES,
-    SIDES,
     SPACES,
     TITLES,
     TOKENS,
@@ -273,4 +273,4 @@ def area_stem(place: int) -> str:
 
 
 MOVEMENT = tuple(space_name(space) for space in range(SPACES))
-SIDE_NUMBERS = tuple(range(1, SIDES + 1))
+"""The movement spaces by their short names."""

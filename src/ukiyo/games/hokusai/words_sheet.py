@@ -9,6 +9,7 @@ from ukiyo.engine.players import artist, whose
 from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
+    AFTER_PENALTY,
     CELLS,
     COLUMNS,
     ENDING,
@@ -153,7 +154,7 @@ def aside(state: State, names: Sequence[str] = ()) -> str:
     seat = int(state[0]["to_act"])
     total = total_of(state, seat) if seat >= 0 else 0
     if PENALTY - 3 <= total < PENALTY:
-        return f"{total} pigments: with {PENALTY} at the end of the turn all but 8 would have to be given up."
+        return f"{total} pigments: with {PENALTY} at the end of the turn all but {AFTER_PENALTY} would have to be given up."
     return ""
 
 

@@ -41,6 +41,9 @@
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     dragged = svg.closest(".panel").id;
   });
+  for (const touch of ["touchstart", "touchmove"]) document.addEventListener(touch, (event) => {
+    if (event.touches.length > 1 && panned(event) && event.cancelable) event.preventDefault(); // two fingers never scroll the page
+  }, { passive: false });
   document.addEventListener("pointermove", (event) => {
     const last = fingers.get(event.pointerId), svg = dragged && document.querySelector(`#${dragged} svg[data-pan]`);
     if (!last || !svg) return;

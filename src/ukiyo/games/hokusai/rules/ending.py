@@ -34,7 +34,7 @@ def count(s, seat, events):  # type: ignore[no-untyped-def]
     if s.level[seat] >= PENALTY:
         tell(events, Event.PENALTY, seat, s.level[seat], 0, 0)
         s.stage = Stage.PENALTY_ROW
-        agenda.push(s, Phase.PENALTY, seat, 0)
+        ask_gift(s, seat, 0, events)
 
 
 @compiled
@@ -76,8 +76,26 @@ def gifts(s, seat, lowest, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def ask_gift(s, seat, lowest, events):  # type: ignore[no-untyped-def]
+    """Ask for pigments until enough are given up. What is left without a choice goes at once."""
+    out = np.empty(N_GIVABLE * MOST_GIVEN, np.int32)
+    while pigments.total(s, seat) > AFTER_PENALTY:
+        if gifts(s, seat, lowest, out) > 1:
+            agenda.push(s, Phase.PENALTY, seat, lowest)
+            return
+        give(s, seat, out[0] - GIVE, events)
+        lowest = lowest_after(np.int64(out[0]) - GIVE)
+
+
+@compiled
+def lowest_after(what):  # type: ignore[no-untyped-def]
+    """From where on may be given up after a gift: of the same colour only if as many were given as can be at once."""
+    return what // MOST_GIVEN + (what % MOST_GIVEN + 1 < MOST_GIVEN)
+
+
+@compiled
 def give(s, seat, what, events):  # type: ignore[no-untyped-def]
-    """Give up pigments: primaries to the rondel when all are given, secondaries to the tray. Ask on until it is enough."""
+    """Give up pigments: primaries to the rondel when all are given, secondaries to the tray."""
     at, n = what // MOST_GIVEN, what % MOST_GIVEN + 1
     place, colour = at // N_COLOURS, at % N_COLOURS
     if place == ACTIVE:
@@ -94,8 +112,6 @@ def give(s, seat, what, events):  # type: ignore[no-untyped-def]
     else:
         s.tray[colour - N_PRIMARIES] += np.int8(n)
     tell(events, Event.GAVE, seat, place, colour, n)
-    if pigments.total(s, seat) > AFTER_PENALTY:
-        agenda.push(s, Phase.PENALTY, seat, at if n == MOST_GIVEN else at + 1)
 
 
 # --- refill -----------------------------------------------------------------------------------------------------------

@@ -36,6 +36,8 @@ TOKEN, KAKEMONO, ARTISAN, GAIN, PICKING, GIVE_UP = (
 PAY, KEEP, ROW, ROTATE, PLACE = ACTIONS.PAY, ACTIONS.KEEP, ACTIONS.ROW, ACTIONS.ROTATE, ACTIONS.PLACE
 FIT_PRIMARY, FIT_SECONDARY, GIVE, DECLINE = ACTIONS.FIT_PRIMARY, ACTIONS.FIT_SECONDARY, ACTIONS.GIVE, ACTIONS.DECLINE
 DONE, PAINTED_FIRST = 1, 2
+MOST_AT_A_SPACE = 32
+"""Room for what may be done at a space."""
 
 
 # --- the stages of a turn ---------------------------------------------------------------------------------------------
@@ -104,13 +106,12 @@ def end_of_turn(s, seat, stage, events):  # type: ignore[no-untyped-def]
 @compiled
 def return_primaries(s, seat, events):  # type: ignore[no-untyped-def]
     """Primaries go back to the rondel, row by row. Asked where there is a choice."""
-    left = rondel.is_returning(s)
-    if left > 1:
-        agenda.push(s, Phase.ROW, seat, 0)
-    elif left == 1:
-        out = np.empty(N_PRIMARIES, np.int32)
-        rondel.rows(s, out)
-        rondel.lay_row(s, seat, np.int64(out[0]) - ROW, events)
+    if rondel.is_returning(s) > 0:
+        out = np.empty(ROTATE - ROW, np.int32)
+        if rondel.rows(s, out) > 1:
+            agenda.push(s, Phase.ROW, seat, 0)
+        else:
+            rondel.lay_row(s, seat, np.int64(out[0]) - ROW, events)
     elif s.stage == Stage.ROW:
         s.stage = Stage.ROTATE
     else:
@@ -172,7 +173,8 @@ def menu(s, seat, action, events):  # type: ignore[no-untyped-def]
         s.stage = Stage.COUNT
     elif action < MIX:
         rondel.move(s, seat, (action - MOVE) // 4, (action - MOVE) % 4 + 1, events)
-        agenda.push(s, Phase.SPACE, seat, 0)
+        if legal.space(s, seat, np.empty(MOST_AT_A_SPACE, np.int32)) > 1:
+            agenda.push(s, Phase.SPACE, seat, 0)
     elif action < DISCARD:
         main.ask_payment(s, seat, action, events)
     else:
@@ -294,6 +296,7 @@ def others(s, seat, phase, argument, action, events):  # type: ignore[no-untyped
         board.expose(s, seat, (action - PLACE) // 4, (action - PLACE) % 4, events)
     elif phase == Phase.PENALTY:
         ending.give(s, seat, action - GIVE, events)
+        ending.ask_gift(s, seat, ending.lowest_after(action - GIVE), events)
     elif phase == Phase.KEEP:
         s.returning[action - KEEP] -= np.int8(1)
         s.discard[seat, action - KEEP] += np.int8(1)

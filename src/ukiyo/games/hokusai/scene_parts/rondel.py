@@ -52,12 +52,9 @@ def rondel(sheet: Sheet) -> str:
     body += _disc(sheet) + _walk(sheet)
     for side in range(SIDES):
         body += _token(sheet, side)
-    # Where one may walk to lies above whoever stands there already.
-    spaces = {space: _space(sheet, space) for space in range(SPACES)}
-    reached = {space for space in spaces if sheet.open(space_key(space))}
-    body += "".join(drawn for space, drawn in spaces.items() if space not in reached)
-    body += _ovals(sheet) + _apprentices(sheet, reached)
-    body += "".join(spaces[space] for space in sorted(reached))
+    for space in range(SPACES):
+        body += _space(sheet, space)
+    body += _ovals(sheet) + _apprentices(sheet)
     below, high = supply.below(sheet, WIDTH)
     body += moved(below, LEFT, TOP + HEIGHT + 8) if high else ""
     shape = (LEFT, TOP, WIDTH, HEIGHT + (high + 8 if high else 0))
@@ -132,13 +129,15 @@ def _token(sheet: Sheet, side: int) -> str:
     return sheet.thing(token_key(token), label, drawn, edge(-21, -21, 42, 42), at(x, y))
 
 
-def _apprentices(sheet: Sheet, reached: set[int]) -> str:
-    """Apprentices on their spaces, side by side where they meet, and farther out on spaces that are `reached`."""
+def _apprentices(sheet: Sheet) -> str:
+    """Apprentices on their spaces, side by side where they meet; aside where the space itself is to be touched."""
     s = sheet.state
     body = ""
     for space in range(SPACES):
         here = [seat for seat in range(sheet.seats) if int(s["apprentice"][seat]) == space]
-        x, y = polar(WALK + (22 if space in reached else 7), space_angle(space))
+        aside = sheet.open(space_key(space))
+        x, y = polar(WALK + (20 if aside else 7), space_angle(space))
+        found = ""
         for i, seat in enumerate(here):
             shift = 13 * (i - (len(here) - 1) / 2)
             drawn = ('<circle r="17" class="hk-acting"/>' if seat == sheet.acting else "") + use(
@@ -146,7 +145,8 @@ def _apprentices(sheet: Sheet, reached: set[int]) -> str:
             )
             label = f"apprentice of {sheet.name(seat)}, on {space_text(space)}"
             outline = edge(-12, -19, 24, 37)
-            body += sheet.thing(f"seat{seat}-apprentice", label, drawn, outline, at(x + shift, y))
+            found += sheet.thing(f"seat{seat}-apprentice", label, drawn, outline, at(x + shift, y))
+        body += f'<g class="hk-mute">{found}</g>' if aside else found
     return body
 
 

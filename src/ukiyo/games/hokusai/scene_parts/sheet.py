@@ -97,7 +97,7 @@ class Sheet:
 
     def reach(self, key: str, radius: float) -> str:
         """Where a finger may touch something small that takes part in what is being decided."""
-        return f'<circle r="{radius:g}" class="hk-reach"/>' if self.open(key) else ""
+        return f'<circle r="{radius:g}" class="hk-reach"/>' if key in self.look.lit or self.open(key) else ""
 
 
 def pigment(colour: int, x: float = 0, y: float = 0, size: float = 22, kind: str = "") -> str:

@@ -58,7 +58,11 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.preparations = options[OPTION_PREPARATIONS]
     if s.initiatory == 0:
         start.deal(s)
-    proceed(s, np.empty((0, 9), np.int32))
+    silent = np.empty((0, 9), np.int32)
+    start.begin(s, silent)
+    if s.agenda_size == 0:  # nobody chooses a traveler. Not by `proceed`: all the rules would be compiled into this
+        depart(s, silent)
+        begin_turn(s, silent)
 
 
 # --- the stages of a turn ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from games.hokusai.atelier import asked, table, work
 from ukiyo.engine.errors import BadPosition
 from ukiyo.engine.position import Position
 from ukiyo.games.hokusai import GAME
-from ukiyo.games.hokusai.components import CELLS, KAKEMONOS
+from ukiyo.games.hokusai.components import ARTISANS, CELLS, KAKEMONOS
 from ukiyo.games.hokusai.state import ACTIONS
 
 BASE = table("RBYKK", bag="RBYKK", works=(work("FU3", "-B-"), work("FU5", "", "brush")), artisan=[["A06"]],
@@ -127,6 +127,16 @@ def test_impossible_positions(fields: dict[str, Any], message: str) -> None:
         GAME.from_dict(_changed(**fields))
 
 
+def test_too_many_cards_elsewhere() -> None:
+    threes = [card for card in KAKEMONOS if card[2] == "3"]
+    with pytest.raises(BadPosition, match="work: one kakemono of value 3 lies on the board"):
+        GAME.from_dict(
+            {"game": "hokusai", "state": {"seats": 5, "to_act": 0, "work": [threes[k : k + 2] for k in (0, 2, 4, 6)]}}
+        )
+    with pytest.raises(BadPosition, match="artisan_at: every gap"):
+        GAME.from_dict({"game": "hokusai", "state": {"seats": 2, "to_act": 0, "artisan_under": list(ARTISANS[:22])}})
+
+
 def lying(n: int) -> dict[str, Any]:
     """A board of `n` kakemonos, signed by two players."""
     cards = ["WV3", *(card for card in KAKEMONOS if card[2] in "57")]
@@ -146,6 +156,8 @@ def test_as_many_kakemonos_as_can_be_exposed() -> None:
     made(**lying(11), trigger=0, main_done=1)
     made(**lying(11), trigger=1)
     made(**lying(12), trigger=1, main_done=1)
+    made(**lying(12), trigger=0, to_act=-1)
+    GAME.from_dict({"game": "hokusai", "state": {"seats": 3, "to_act": 2, "trigger": 0, **lying(13)}})
     for n, more in (
         (11, {}),
         (12, {"trigger": 0, "main_done": 1}),

@@ -158,6 +158,13 @@ def test_most_tools_of_a_kind(most: tuple[int, ...], points: tuple[int, ...]) ->
     assert tuple(rows(position, seat).get("public-1", 0) for seat in range(len(most))) == points
 
 
+@pytest.mark.rule("HK-13.4")
+def test_tools_of_different_kinds_do_not_add_up() -> None:
+    held = [tools(2, 2, 2, 2, 2), tools(3, 0, 0, 0, 0), tools(0, 0, 0, 0, 0)]
+    position = table("KKKK", bag="RB", seats=3, tools=held, public=["most-tools", "corners"])
+    assert [rows(position, seat).get("public-1", 0) for seat in range(3)] == [3, 5, 0]
+
+
 @pytest.mark.rule("HK-13.5", "HK-13.6")
 def test_fewest_pigments() -> None:
     studios = {1: {"bag": "RKKKK"}, 2: {"bag": "RBYKKKK"}, 3: {"bag": "RBYKKKK"}}

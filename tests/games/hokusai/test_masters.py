@@ -140,6 +140,16 @@ def test_oi_keeps_a_primary() -> None:
     assert notations(nobody, "KEEP") == []
 
 
+@pytest.mark.rule("HK-12.8", "HK-6.5")
+def test_oi_keeps_the_colour_that_was_used() -> None:
+    """A yellow stands for the red of FU3: it is the yellow that may be kept."""
+    position = table("YKK", works=(work("FU3", "-BB"),), artisan=[["A06"]], master=["oi"], bag="KK")
+    position.play("expose work1")
+    assert notations(position) == ["keep B", "keep Y", "decline"]
+    position.play("keep Y")
+    assert area(position, "discard") == "Y" and value(position, "returning") == [0, 2, 0]
+
+
 @pytest.mark.rule("HK-12.9", "HK-12.10")
 def test_utamaro_takes_a_black_pigment() -> None:
     position = table("RB", bag="KKY", discard="KK", master=["utamaro"], apprentice=[0, 0])

@@ -47,6 +47,8 @@ def test_what_the_tray_does_not_have() -> None:
     assert mixes("RRYYB", **others) == {"P", "G"}
     others = {"studios": {1: {"bag": "OOOOOOOOOKKKK"}}}
     assert mixes("RRYY", **others) == {"O"}
+    for gone, left in (("P", {"O", "G"}), ("G", {"O", "P"})):
+        assert mixes("RBY", studios={1: {"bag": gone * 10 + "KKKK"}}) == left
 
 
 @pytest.mark.rule("HK-6.8")

@@ -181,6 +181,20 @@ def test_token_1_renews_the_artisans() -> None:
     assert "end" in notations(position)
 
 
+@pytest.mark.rule("HK-5.1", "HK-3.11")
+def test_token_1_with_a_small_pile() -> None:
+    """Two of unknown order come first, then those put under the pile, the oldest first."""
+    shown, under = ["A01", "A02", "A03", "A04", "A05"], [f"A{n:02}" for n in range(6, 24)]
+    position = at_token("refresh", artisan_at=shown, artisan_under=under)
+    position.play("token")
+    found = value(position, "artisan_at")
+    assert sorted(found[:2]) == [23, 24] and found[2:] == [5, 6, 7] and position.undoable_by is None
+    assert value(position, "artisan_under") == [*range(8, 23), 0, 1, 2, 3, 4, *[-1] * 5]
+    known = at_token("refresh", artisan_at=shown, artisan_under=[*under, "A24", "A25"])
+    known.play("token")
+    assert value(known, "artisan_at") == [5, 6, 7, 8, 9] and known.undoable_by == 0, "everybody knew which would come"
+
+
 @pytest.mark.rule("HK-5.1")
 def test_token_1_and_then_no_artisan() -> None:
     position = at_token("refresh")

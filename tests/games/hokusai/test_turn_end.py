@@ -128,7 +128,6 @@ def test_from_a_work_the_stand_in_leaves_first() -> None:
     assert value(position, "painted", 0, 0)[:3] == [-1, -1, 2]
     later = table("K", works=(work("WF3", "-BB"),), bag="OOPPGGRRYYKKK", artisan=[["A08"]], main_done=1)
     play(later, "end", "give 2 R of bag", "give 2 O of bag", "give 2 P of bag", "give 1 G of bag")
-    later.play("give 1 B of work1")
     assert value(later, "painted", 0, 0)[:3] == [-1, 1, -1], "the blue one that stands for yellow"
 
 

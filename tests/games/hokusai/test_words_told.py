@@ -248,3 +248,34 @@ def test_events_tell_who_did_what() -> None:
         "Mio has triggered the end of the game with the last signature and gets the card of 2 points: "
         "each other player has one more turn."
     )
+
+
+def test_what_more_pigments_lead_to() -> None:
+    """Hiroshige's pigment does not end a turn; what is being mixed will be there when the turn ends."""
+    state = table(Phase.NEIGHBOUR, seats=2, turn=1)
+    assert foretold(state, ACTIONS.GAIN) == ["11 pigments in all then"]
+    mixing = table(Phase.TOKEN, seats=2, argument=4, made=[1, 1, 0])
+    assert foretold(mixing, ACTIONS.GAIN)[0].startswith("the turn would end with 13 pigments")
+
+
+def test_what_ends_the_game_is_said_before() -> None:
+    state = table(Phase.TURN, seats=2)
+    expose = ACTIONS.EXPOSE
+    assert not any("ends the game" in line for line in foretold(state, expose))
+    for cell, card in zip([c for c in CELLS if c != "B2"][:9], (k for k in KAKEMONOS if k[2] != "3"), strict=False):
+        lay(state, cell, card, seat=1)
+    assert "kakemono number 11: it ends the game after one more turn of each other player" in foretold(state, expose)
+    state[0]["trigger"] = 1
+    assert not any("ends the game" in line for line in foretold(state, expose))
+
+
+def test_hiroshige_who_plays_no_more_gains_nothing_of_a_rotation() -> None:
+    state = table(Phase.TURN, seats=2, turn=0)
+    state[0]["master"][:2] = [1, 0]
+    assert any("Hiroshige" in line for line in foretold(state, ACTIONS.MIX))
+    state[0]["trigger"] = 1
+    assert not any("Hiroshige" in line for line in foretold(state, ACTIONS.MIX))
+
+
+def test_a_public_objective_that_is_not_there_is_not_explained() -> None:
+    assert explain(table(public=[0, -1]), "row-public-2") is None

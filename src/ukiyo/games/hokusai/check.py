@@ -46,7 +46,7 @@ from ukiyo.games.hokusai.components import (
     VALUE,
     WORKS,
 )
-from ukiyo.games.hokusai.rules import pigments
+from ukiyo.games.hokusai.rules import board, pigments
 from ukiyo.games.hokusai.rules.start import ROUNDS
 from ukiyo.games.hokusai.state import MOST_BESIDE, NONE, RECORD, UNKNOWN, Phase
 
@@ -68,6 +68,7 @@ def check(state: State) -> None:
     _pigments(s)
     _people(s)
     agenda(s)
+    _exposed(s)
     unfinished(s)
 
 
@@ -114,6 +115,7 @@ def _board(s: Any) -> None:
     """The cards of the board hang together, all but one are signed."""
     if (s["board"] == NONE).all():
         unused = [i for i in range(N_KAKEMONOS) if THREES >> i & 1 and i not in list(_found_kakemonos(s, {}))]
+        _need(unused, "work: one kakemono of value 3 lies on the board")
         s["board"][FIRST_CELL] = unused[0]
     lying = [at for at in range(N_CELLS) if s["board"][at] != NONE]
     for at, name in enumerate(CELLS):
@@ -138,21 +140,17 @@ def _board(s: Any) -> None:
     for seat in range(int(s["seats"])):
         signed = int((s["signed"] == seat).sum() + (s["beside_signed"] == seat).sum())
         _need(signed <= s["signatures"], f"signed: seat {seat} has {s['signatures']} signatures")
-    _exposed(s, len(lying) + n)
 
 
-def _exposed(s: Any, there: int) -> None:
-    """As many kakemonos trigger the end; after that each other player exposes one more at most."""
-    most = int(ENDING[s["seats"]])
+def _exposed(s: Any) -> None:
+    """So many kakemonos trigger the end; after that each other player exposes one more at most."""
+    seats, there, most = int(s["seats"]), int(board.exposed(s)), int(ENDING[s["seats"]])
     if s["trigger"] == NONE:
         exposing = s["agenda_size"] > 0 and s["agenda_phase"][0] == Phase.FIT
         _need(there < most + exposing, f"trigger: {most} kakemonos on the board trigger the end of the game")
         return
-    turns = (int(s["turn"]) - int(s["trigger"])) % int(s["seats"]) - (not s["main_done"])
-    _need(
-        there <= most + max(turns, 0),
-        f"board: {there} kakemonos, of which {most + max(turns, 0)} at most since the end was triggered",
-    )
+    since = (int(s["turn"]) - int(s["trigger"])) % seats - (not s["main_done"]) if s["agenda_size"] else seats - 1
+    _need(there <= most + since, f"board: {there} kakemonos, but {most + since} at most since the end was triggered")
 
 
 def _found_kakemonos(s: Any, seen: dict[int, str]) -> Iterator[int]:
@@ -202,7 +200,7 @@ def _artisans(s: Any) -> None:
                 seen[card] = name
     left = [i for i in range(len(ARTISANS)) if i not in seen]
     if (s["artisan_at"] == NONE).all() and s["artisan_pile"] == 0:
-        for side in range(SIDES):
+        for side in range(min(SIDES, len(left))):
             s["artisan_at"][side] = left.pop(0)
     if s["artisan_pile"] == 0:
         s["artisan_pile"] = sum(1 << card for card in left)

@@ -79,7 +79,7 @@ def agenda(s: Any) -> None:
     _argument(s, phase, asked)
     out = np.zeros(len(ACTIONS), np.int32)
     s["phase"] = phase
-    least = 1 if phase in (Phase.TURN, Phase.NEIGHBOUR) else 2
+    least = 1 if phase == Phase.TURN else 2
     _need(legal.legal(s, out) >= least, f"agenda_phase: {phase.name.lower()}, but there is nothing to decide")
 
 

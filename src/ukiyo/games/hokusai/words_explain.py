@@ -280,7 +280,8 @@ def _row(state: State, head: str, tail: str) -> Explanation | None:
         text = "In a tie more exposed kakemonos decide, then fewer pigments; else the victory is shared."
         return Explanation("Total", text, "HK-13.12")
     if tail in ("public-1", "public-2"):
-        return public(int(state[0]["public"][int(tail[-1]) - 1]))
+        which = int(state[0]["public"][int(tail[-1]) - 1])
+        return public(which) if which != NONE else None
     for which, key, _, rule in ROWS:
         if key == tail:
             return Explanation(title_of(state, which), ROW_TEXTS[key], rule)

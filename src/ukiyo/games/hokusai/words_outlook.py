@@ -14,7 +14,9 @@ from ukiyo.games.hokusai.components import (
     COLLECTED,
     COLLECTION,
     COLLECTS,
+    ENDING,
     GAINS,
+    HIROSHIGE,
     INDIVIDUAL_POINTS,
     MIXES,
     N_COLOURS,
@@ -69,10 +71,18 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
         case "PLACE":
             return _placing(state, i // 4, i % 4)
         case "GAIN":
-            total = total_of(state, acting(state)) + sum(GAINS[i])
-            return [f"the turn would end {refill_text(total)}"]
+            return _gaining(state, sum(GAINS[i]))
         case _:
             return []
+
+
+def _gaining(state: State, n: int) -> list[str]:
+    """What more pigments lead to at the end of the own turn; what is being mixed comes as well."""
+    s, seat = state[0], acting(state)
+    total = total_of(state, seat) + n
+    if seat != int(s["turn"]):
+        return [f"{total} pigments in all then"]
+    return [f"the turn would end {refill_text(total + int(s['made'].sum()))}"]
 
 
 # --- the rondel -------------------------------------------------------------------------------------------------------
@@ -119,13 +129,11 @@ def _after_rotation(state: State, side: int) -> str:
 
 def _rotation(state: State, names: Sequence[str]) -> list[str]:
     """Who gains from a rotation beside the one who acts, and which tokens may be aligned."""
-    from ukiyo.games.hokusai.components import HIROSHIGE
-
     s = state[0]
     seats, seat = int(s["seats"]), acting(state)
     ahead = ["then the rondel is rotated, and its oval may stop at another token"]
     before = (seat - 1) % seats
-    if int(s["master"][before]) == HIROSHIGE and before != seat:
+    if int(s["master"][before]) == HIROSHIGE and before != int(s["trigger"]):
         ahead.append(f"the rotation lets {artist(before, names)} take a pigment (Hiroshige)")
     return ahead
 
@@ -195,8 +203,10 @@ def _exposing(state: State, place: int, names: Sequence[str]) -> list[str]:
     card = int(s["work"][seat, place])
     left = int(s["signatures"]) - int(board.signed_by(s, seat)) - 1
     ahead = [f"{int(VALUE[card])} points", f"{counted(left, 'signature')} left afterwards"]
-    if left == 0 and s["trigger"] == NONE:
-        ahead.append("the last signature: it ends the game after one more turn of each other player")
+    n = int(board.exposed(s)) + 1
+    last = "the last signature" if left == 0 else f"kakemono number {n}" if n >= int(ENDING[s["seats"]]) else ""
+    if last and s["trigger"] == NONE:
+        ahead.append(f"{last}: it ends the game after one more turn of each other player")
     return [*ahead, *_rotation(state, names)]
 
 

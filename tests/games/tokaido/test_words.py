@@ -74,7 +74,7 @@ def test_whole_games_in_words(seats: int) -> None:
                 for one in (event, event.seen_by(0), event.seen_by(None)):
                     assert one.text().endswith("."), one
                 for key in event.keys:
-                    assert explain(position.state, key) is not None or key in ("festival",), key
+                    assert explain(position.state, key) is not None, key
             for key in rng.sample(STATIC, 12):
                 found = explain(position.state, key)
                 assert found is None or (found.rule in NUMBERS and found.text), (key, found)
@@ -95,6 +95,37 @@ def test_gourmet_is_explained_as_it_is_played() -> None:
     for coins, said in ((0, "by the prices on the cards"), (1, "For most coins paid")):
         found = explain(journey(7, 12, 13, gourmet_coins=coins).state, "achievement-gourmet")
         assert found is not None and said in found.text and found.rule == "TK-12.4"
+
+
+def test_heaps_of_crossroads_and_the_festival_to_come_explain_themselves() -> None:
+    plain, whole = GAME.new(3, 1).state, GAME.new(3, 1, crossroads="yes", matsuri="yes").state
+    for name, count in (("cherries", 6), ("baths", 6), ("amulets", 6), ("calligraphies", 6)):
+        found = explain(whole, f"deck-{name}")
+        assert found is not None and found.rule in NUMBERS and found.text.startswith(f"{count} "), name
+        assert explain(plain, f"deck-{name}") is None
+    found = explain(whole, "festival")
+    assert found is not None and found.title == "No festival now" and found.rule == "TK-16.1"
+    assert explain(plain, "festival") is None
+
+
+def test_a_yes_and_a_no_say_what_they_mean() -> None:
+    rng = random.Random(11)
+    seen: dict[str, set[str]] = {}
+    for seed in range(40):
+        position = GAME.new(5, seed, crossroads="yes", matsuri="yes")
+        while not position.over:
+            legal = position.legal()
+            phase = PHASES[int(position.state[0]["phase"])]
+            for action in legal:
+                if action.kind in ("YES", "NO"):
+                    found = explain(position.state, action.targets[-1])
+                    assert found is not None and found.rule in NUMBERS
+                    assert found.title.lower() == action.text.lower() and found.title not in ("Yes", "No", "Decline")
+                    seen.setdefault(phase, set()).add(action.kind)
+            position.play(rng.choice(legal))
+    assert {"first", "bet", "offer", "again", "reroll"} <= {
+        phase for phase, kinds in seen.items() if kinds == {"YES", "NO"}
+    }
 
 
 def test_every_refusal_has_a_rule_and_a_reason() -> None:

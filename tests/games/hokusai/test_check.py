@@ -133,6 +133,8 @@ def test_too_many_cards_elsewhere() -> None:
         GAME.from_dict(
             {"game": "hokusai", "state": {"seats": 5, "to_act": 0, "work": [threes[k : k + 2] for k in (0, 2, 4, 6)]}}
         )
+    with pytest.raises(BadPosition, match="work: 4 kakemonos of value 3"):
+        GAME.from_dict({"game": "hokusai", "state": {"seats": 2, "to_act": 0, "work": [threes[:2], threes[2:3]]}})
     with pytest.raises(BadPosition, match="artisan_at: every gap"):
         GAME.from_dict({"game": "hokusai", "state": {"seats": 2, "to_act": 0, "artisan_under": list(ARTISANS[:22])}})
 

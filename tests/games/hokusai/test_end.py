@@ -201,9 +201,9 @@ def test_ties() -> None:
     one_ten = {"board": {"B2": "WV3", "B1": "FU5", "A1": "FU3", "A2": "BI7", "A3": "GH3"},
                "signed": {"B1": 0, "A1": 1, "A2": 1, "A3": 0}}  # fmt: skip
     assert ended(**one_ten, tools=[tools(2, 0, 0, 0, 0)]) == (1, 1)
-    more = {"board": {"B2": "WV3", "B1": "FU9", "A1": "FU3", "A2": "BI3", "A3": "GH3"},
-            "signed": {"B1": 0, "A1": 1, "A2": 1, "A3": 1}}  # fmt: skip
-    assert ended(**more) == (2, 1) and table("KKKK", bag="RB", **more).scores() == (9, 9)
+    more = {"board": {"B2": "WV3", "B1": "FU9", "C2": "WV9", "A1": "FU3", "A2": "BI5", "A3": "GH5", "B3": "WA5"},
+            "signed": {"B1": 0, "C2": 0, "A1": 1, "A2": 1, "A3": 1, "B3": 1}}  # fmt: skip
+    assert ended(**more) == (2, 1) and table("KKKK", bag="RB", **more).scores() == (18, 18)
 
 
 @pytest.mark.rule("HK-13.13")

@@ -279,3 +279,8 @@ def test_hiroshige_who_plays_no_more_gains_nothing_of_a_rotation() -> None:
 
 def test_a_public_objective_that_is_not_there_is_not_explained() -> None:
     assert explain(table(public=[0, -1]), "row-public-2") is None
+
+
+def test_where_an_icon_must_be_to_fit() -> None:
+    told = [explain(table(fit_anywhere=k), "icon-P") for k in (0, 1)]
+    assert told[0] and "face to face" in told[0].text and told[1] and "on both edges" in told[1].text

@@ -180,6 +180,8 @@ def _kakemonos(s: Any) -> None:
         s["kakemono_pile"] = sum(1 << card for card in left)
     elif s["kakemono_pile"] == 0 and left:
         s["kakemono_pile"] = sum(1 << card for card in left)
+    threes = sum(VALUE[card] == 3 for card in seen)
+    _need(threes <= int(s["seats"]) + 1, f"work: {threes} kakemonos of value 3, but one on the board and one each")
     pile = [i for i in range(N_KAKEMONOS) if int(s["kakemono_pile"]) >> i & 1]
     _need(pile == left, "kakemono_pile: exactly the kakemonos of value 5, 7 and 9 that are nowhere else")
     _need(s["top"] != NONE or not pile, "top: one kakemono lies on top of the pile")

@@ -76,7 +76,7 @@ def explain(state: State, key: str) -> Explanation | None:
         seat = int(match[1])
         return _of_seat(state, seat, match[2] or "") if seat < int(state[0]["seats"]) else None
     head, _, tail = key.partition("-")
-    if found := by_name(head, tail):
+    if found := by_name(head, tail, bool(state[0]["fit_anywhere"])):
         return found
     if key.startswith("own-") or key in _OWN or _WORK.fullmatch(key):
         return _of_seat(state, viewer(state), key)

@@ -89,10 +89,11 @@ def master(i: int) -> Explanation:
     return Explanation(master_name(i), MASTER_TEXTS[i], MASTER_RULES[i])
 
 
-def icon(i: int) -> Explanation:
-    """An icon of fit."""
+def icon(i: int, anywhere: bool = False) -> Explanation:
+    """An icon of fit; at some tables it fits anywhere on touching edges."""
     where = ("any inner space of the rondel", "the tray", "any side of the rondel")[(i >= 3) + (i >= 6)]
-    text = f"Where two cards touch and show this icon face to face, the player who exposes takes {counted(1, icon_name(i))} of {where}."
+    place = "on both edges" if anywhere else "face to face"
+    text = f"Where two cards touch and show this icon {place}, the player who exposes takes {counted(1, icon_name(i))} of {where}."
     return Explanation(f"Icon of fit: {icon_name(i)}", text, "HK-8.1")
 
 
@@ -169,7 +170,7 @@ def individual(i: int) -> Explanation:
     return Explanation(f"Individual objective: {individual_name(i)}", text, "HK-13.2")
 
 
-def by_name(head: str, tail: str) -> Explanation | None:
+def by_name(head: str, tail: str, anywhere: bool = False) -> Explanation | None:
     """A piece by its kind and its name, wherever it lies; None for what there is not."""
     if head in ("pigment", "recipe", "icon") and len(tail) != 1:
         return None
@@ -179,7 +180,7 @@ def by_name(head: str, tail: str) -> Explanation | None:
         case "recipe" if tail in LETTERS[N_PRIMARIES:6]:
             return recipe(LETTERS.index(tail) - N_PRIMARIES)
         case "icon" if tail in ICONS:
-            return icon(ICONS.index(tail))
+            return icon(ICONS.index(tail), anywhere)
         case "tool" if tail in TOOLS:
             return tool(TOOLS.index(tail))
         case "token" if tail in TOKENS:

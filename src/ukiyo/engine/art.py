@@ -44,3 +44,9 @@ def nested(svg: str, x: float, y: float, width: float) -> str:
         raise ValueError("a picture without a view box cannot be placed")
     height = width * float(box[2]) / float(box[1])
     return svg.replace("<svg ", f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" ', 1)
+
+
+def height_at(svg: str, width: float) -> float:
+    """How high a picture becomes at a width."""
+    shape = svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
+    return width * float(shape[3]) / float(shape[2])

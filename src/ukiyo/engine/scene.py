@@ -8,6 +8,9 @@ are `lit`.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
+
+from ukiyo.engine.record import State
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,55 @@ class Explanation:
 
 
 Explain = Callable[[str], Explanation | None]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A position and how it is wanted, as the parts of a picture need it. A game's own sheet adds to it."""
+
+    whole: State
+    look: Look
+    previewed: frozenset[str] = frozenset()
+    """What a previewed action would touch."""
+
+    @property
+    def state(self) -> Any:
+        """The record itself."""
+        return self.whole[0]
+
+    @property
+    def acting(self) -> int:
+        """Who decides now, -1 when the game is over."""
+        return int(self.state["to_act"])
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is the viewer who decides now."""
+        return self.look.seat is not None and self.look.seat == self.acting
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.state["seats"])
+
+    @property
+    def seat(self) -> int:
+        """Whose things lie near: the viewer's, for a spectator those of whoever decides."""
+        return max(0, self.acting) if self.look.seat is None else self.look.seat
+
+    def open(self, key: str) -> bool:
+        """Whether a thing takes part in what is being decided, not in what was decided before."""
+        offered = key in self.look.lit and key not in self.look.again
+        return offered or key in self.look.chosen or key in self.previewed
+
+    def marks(self, key: str) -> tuple[str, ...]:
+        """Classes of a thing beside those of its state."""
+        return ("previewed",) if key in self.previewed else ()
+
+    def thing(self, key: str, label: str, body: str, edge: str, place: str = "") -> str:
+        """Something with a key: its picture in a group that carries its name and its state."""
+        moved = f' transform="{place}"' if place else ""
+        return f"<g {attributes(key, label, self.look, *self.marks(key))}{moved}>{body}{edge}</g>"
 
 
 def attributes(key: str, label: str, look: Look, *classes: str) -> str:

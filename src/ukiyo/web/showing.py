@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 import ukiyo
-from ukiyo.engine import chance
+from ukiyo.engine import art, chance
 from ukiyo.engine.foresight import foresee, foretold, mark
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.position import Event, Position, seat_names
@@ -72,8 +72,7 @@ def lines(
 
 def ratio(panel: Panel) -> float:
     """How wide a picture is for its height."""
-    shape = panel.svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
-    return round(float(shape[2]) / float(shape[3]), 3)
+    return round(1 / art.height_at(panel.svg, 1), 3)
 
 
 def panels(view: Position, look: Look) -> dict[str, list[Panel]]:

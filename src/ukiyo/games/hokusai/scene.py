@@ -105,26 +105,20 @@ def picture(state: State, look: Look) -> str:
     for panel in parts[:3]:
         width = widths.get(panel.name, 400.0)
         body += art.nested(panel.svg, x, top, width)
-        bottoms.append(top + _height(panel.svg, width))
+        bottoms.append(top + art.height_at(panel.svg, width))
         x += width + gap
     whole, y = x - gap + 20, max(bottoms) + gap
     each = (whole - 40 - 3 * gap) / 4
     for i, panel in enumerate(parts[3:]):
         body += art.nested(panel.svg, 20 + (each + gap) * i, y, each)
     if parts[3:]:
-        y += _height(parts[3].svg, each) + gap
+        y += art.height_at(parts[3].svg, each) + gap
     defs = f"<style>{STYLE}{_ALONE}</style><defs>{_symbols()}</defs>"
     ground = f'<rect width="{whole:g}" height="{y:g}" class="hk-page"/><rect width="{whole:g}" height="{y:g}" fill="url(#hk-grain)"/>'
     return (
         f'<svg {NAMESPACE} class="hk hk-picture" viewBox="0 0 {whole:g} {y:g}" width="{whole:g}" height="{y:g}" '
         f'role="img" aria-label="Hokusai">{defs}{ground}{_heading(state, look, whole)}{body}</svg>'
     )
-
-
-def _height(svg: str, width: float) -> float:
-    """How high a picture becomes at a width."""
-    shape = svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
-    return width * float(shape[3]) / float(shape[2])
 
 
 _ALONE = (

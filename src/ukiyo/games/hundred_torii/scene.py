@@ -70,8 +70,8 @@ def picture(state: State, look: Look) -> str:
     body = ""
     for panel in (p for p in parts.values() if p.place == "near"):
         body += art.nested(panel.svg, x, y, right)
-        y += _height(panel.svg, right) + gap
-    high = _height(parts["garden"].svg, left)
+        y += art.height_at(panel.svg, right) + gap
+    high = art.height_at(parts["garden"].svg, left)
     body += art.nested(parts["garden"].svg, 20, top, left)
     body += f'<rect x="20" y="{top}" width="{left}" height="{high:g}" rx="4" class="ht-frame"/>'
     others = [panel for panel in parts.values() if panel.place == "rest"]
@@ -80,7 +80,7 @@ def picture(state: State, look: Look) -> str:
         each = (left - gap) / 2
         body += art.nested(panel.svg, 20 + i % 2 * (each + gap), below, each)
         if i % 2 or i == len(others) - 1:
-            below += _height(panel.svg, each) + gap
+            below += art.height_at(panel.svg, each) + gap
     height = max(y, below) + 8
     defs = f"<style>{STYLE}{_ALONE}</style><defs>{_symbols()}</defs>"
     ground = f'<rect width="{width}" height="{height:g}" class="ht-page"/><rect width="{width}" height="{height:g}" fill="url(#ht-grain)"/>'
@@ -88,12 +88,6 @@ def picture(state: State, look: Look) -> str:
         f'<svg {NAMESPACE} class="ht ht-picture" viewBox="0 0 {width} {height:g}" width="{width}" height="{height:g}" '
         f'role="img" aria-label="The One Hundred Torii">{defs}{ground}{_heading(state)}{body}</svg>'
     )
-
-
-def _height(svg: str, width: float) -> float:
-    """How high a picture becomes at a width."""
-    shape = svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
-    return width * float(shape[3]) / float(shape[2])
 
 
 _ALONE = (

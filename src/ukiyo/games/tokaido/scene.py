@@ -76,13 +76,13 @@ def picture(state: State, look: Look) -> str:
     for i, panel in enumerate(near):
         column = min(i, 1)
         body += art.nested(panel.svg, columns[column], bottoms[column], each)
-        bottoms[column] += _height(panel.svg, each) + gap
+        bottoms[column] += art.height_at(panel.svg, each) + gap
     below = [max(top + 800 + gap, 0.0)] * 2 + bottoms
     places = [20.0, 20 + each + gap, *columns]
     for panel in others:
         column = min(range(4), key=lambda k: below[k])
         body += art.nested(panel.svg, places[column], below[column], each)
-        below[column] += _height(panel.svg, each) + gap
+        below[column] += art.height_at(panel.svg, each) + gap
     width, height = columns[1] + each + 20, max(below) + 8
     defs = f"<style>{STYLE}{_ALONE}</style><defs>{_symbols()}</defs>"
     ground = f'<rect width="{width:g}" height="{height:g}" class="tk-page"/>'
@@ -90,12 +90,6 @@ def picture(state: State, look: Look) -> str:
         f'<svg {NAMESPACE} class="tk tk-picture" viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" '
         f'role="img" aria-label="Tokaido">{defs}{ground}{_heading(state, look, width)}{body}</svg>'
     )
-
-
-def _height(svg: str, width: float) -> float:
-    """How high a picture becomes at a width."""
-    shape = svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
-    return width * float(shape[3]) / float(shape[2])
 
 
 _ALONE = (

@@ -1,10 +1,9 @@
 """What every part of the picture needs: the position, how it is looked at, and how one thing is drawn."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
-from ukiyo.engine.record import State
-from ukiyo.engine.scene import Look, attributes, escape
+from ukiyo.engine import scene
+from ukiyo.engine.scene import escape
 from ukiyo.engine.svg import Pen, shortened
 from ukiyo.games.hokusai.components import PIGMENTS
 from ukiyo.games.hokusai.state import ACTIONS, Phase
@@ -25,45 +24,17 @@ class Exposing:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Sheet(scene.Sheet):
     """A position and how it is wanted, with what a previewed action would change."""
 
-    whole: State
-    look: Look
-    previewed: frozenset[str] = field(default_factory=frozenset)
     promised: frozenset[str] = field(default_factory=frozenset)
     """What a previewed move would let one choose from."""
     exposing: Exposing | None = None
 
     @property
-    def state(self) -> Any:
-        """The record itself."""
-        return self.whole[0]
-
-    @property
     def phase(self) -> Phase:
         """What the decision is about."""
         return Phase(int(self.state["phase"]))
-
-    @property
-    def acting(self) -> int:
-        """Who decides now, -1 when the game is over."""
-        return int(self.state["to_act"])
-
-    @property
-    def asked(self) -> bool:
-        """Whether it is the viewer who decides now."""
-        return self.look.seat is not None and self.look.seat == self.acting
-
-    @property
-    def seat(self) -> int:
-        """Whose studio lies near: the viewer's, for a spectator that of whoever has the turn."""
-        return max(0, self.acting) if self.look.seat is None else self.look.seat
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return int(self.state["seats"])
 
     @property
     def preview(self) -> tuple[str, int]:
@@ -80,20 +51,13 @@ class Sheet:
         """The name as it may stand in the picture: short and escaped."""
         return escape(shortened(self.name(seat), NAME_LENGTH))
 
-    def thing(self, key: str, label: str, body: str, edge: str, place: str = "") -> str:
-        """Something with a key: its picture in a group that carries its name and its state."""
-        marks = [name for name in ("previewed", "promised") if key in getattr(self, name)]
-        moved = f' transform="{place}"' if place else ""
-        return f"<g {attributes(key, label, self.look, *marks)}{moved}>{body}{edge}</g>"
+    def marks(self, key: str) -> tuple[str, ...]:
+        """Classes of a thing beside those of its state."""
+        return tuple(name for name in ("previewed", "promised") if key in getattr(self, name))
 
     def group(self, key: str, label: str, body: str, edge: str, place: str = "") -> str:
         """A thing around things that can be chosen by themselves; its outline lies under them."""
         return self.thing(key, label, edge + body, "", place).replace('role="img"', 'role="group"', 1)
-
-    def open(self, key: str) -> bool:
-        """Whether a thing takes part in what is being decided, not in what was decided before."""
-        offered = key in self.look.lit and key not in self.look.again
-        return offered or key in self.look.chosen or key in self.previewed
 
     def reach(self, key: str, radius: float) -> str:
         """Where a finger may touch something small that takes part in what is being decided."""

@@ -1,10 +1,11 @@
 """What every part of the picture needs: the position, how it is looked at, and how one thing is drawn."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+from ukiyo.engine import scene
 from ukiyo.engine.record import State
-from ukiyo.engine.scene import Look, attributes, escape
+from ukiyo.engine.scene import escape
 from ukiyo.games.hundred_torii.components import NO_TILE
 from ukiyo.games.hundred_torii.state import Phase
 from ukiyo.games.hundred_torii.words_illegal import why_illegal
@@ -28,22 +29,14 @@ class Laying:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Sheet(scene.Sheet):
     """A position and how it is wanted, with what a previewed action would change."""
 
-    whole: State
-    look: Look
     laying: Laying | None = None
     routes: tuple[Route, ...] = ()
     enclosed: int = 0
     after: State | None = None
     """The garden with that tile, in which the ways run."""
-    previewed: frozenset[str] = field(default_factory=frozenset)
-
-    @property
-    def state(self) -> Any:
-        """The record itself."""
-        return self.whole[0]
 
     @property
     def garden_state(self) -> Any:
@@ -88,12 +81,6 @@ class Sheet:
     def why_not(self, action: int) -> str:
         """Why an action is not legal now, in the game's own words."""
         return why_illegal(self.whole, action)[1]
-
-    def thing(self, key: str, label: str, body: str, edge: str, place: str = "") -> str:
-        """Something with a key: its picture in a group that carries its name and its state."""
-        marks = ("previewed",) if key in self.previewed else ()
-        moved = f' transform="{place}"' if place else ""
-        return f"<g {attributes(key, label, self.look, *marks)}{moved}>{body}{edge}</g>"
 
     def number(self, kind: int) -> int:
         """What is printed on a tile of the set that is played with, as one number."""

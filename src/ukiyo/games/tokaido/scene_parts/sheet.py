@@ -1,12 +1,11 @@
 """What every part of the picture needs: the position, how it is looked at, and how one thing is drawn."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from textwrap import wrap
-from typing import Any
 
+from ukiyo.engine import scene
 from ukiyo.engine.prose import capital
-from ukiyo.engine.record import State
-from ukiyo.engine.scene import Look, attributes, escape
+from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.rules import road
 from ukiyo.games.tokaido.scene_parts.ahead import Ahead
 from ukiyo.games.tokaido.state import Phase
@@ -21,44 +20,16 @@ LETTER = 6.7
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Sheet(scene.Sheet):
     """A position and how it is wanted, with what a previewed action would change."""
 
-    whole: State
-    look: Look
-    previewed: frozenset[str] = field(default_factory=frozenset)
     ahead: Ahead | None = None
     """What a previewed move leads to."""
-
-    @property
-    def state(self) -> Any:
-        """The record itself."""
-        return self.whole[0]
 
     @property
     def phase(self) -> Phase:
         """What the decision is about."""
         return Phase(int(self.state["phase"]))
-
-    @property
-    def acting(self) -> int:
-        """Who decides now, -1 when the game is over."""
-        return int(self.state["to_act"])
-
-    @property
-    def asked(self) -> bool:
-        """Whether it is the viewer who decides now."""
-        return self.look.seat is not None and self.look.seat == self.acting
-
-    @property
-    def seat(self) -> int:
-        """Whose collection lies near: the viewer's, for a spectator that of whoever decides."""
-        return max(0, self.acting) if self.look.seat is None else self.look.seat
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return int(self.state["seats"])
 
     @property
     def pawns(self) -> int:
@@ -84,15 +55,9 @@ class Sheet:
         """The crest of a pawn."""
         return "neutral" if road.is_neutral(self.state, pawn) else str(pawn)
 
-    def thing(self, key: str, label: str, body: str, edge: str, place: str = "") -> str:
-        """Something with a key: its picture in a group that carries its name and its state."""
-        marks = ("previewed",) if key in self.previewed else ()
-        moved = f' transform="{place}"' if place else ""
-        return f"<g {attributes(key, label, self.look, *marks)}{moved}>{body}{edge}</g>"
-
     def open(self, key: str) -> bool:
-        """Whether a thing takes part in what is being decided."""
-        return key in self.look.lit or key in self.look.chosen or key in self.previewed
+        """Whether a thing takes part in what is being decided, or in the last choice that may be made anew."""
+        return key in self.look.again or super().open(key)
 
 
 def shortened(words: str, most: int) -> str:

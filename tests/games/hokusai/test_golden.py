@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ukiyo.engine.journal import load
+import ukiyo
+from games.goldens import assert_replays, files
 from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import (
     ARTISANS,
@@ -19,16 +20,13 @@ from ukiyo.games.hokusai.components import (
 from ukiyo.games.hokusai.state import ACTIONS, NONE, PHASES, Event
 from ukiyo.games.hokusai.words import gains
 
-FILES = sorted((Path(__file__).resolve().parents[2] / "golden").glob("hokusai-*.journal"))
+FILES = files("hokusai")
 
 
 @pytest.mark.golden
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_replays_to_its_recorded_end(file: Path) -> None:
-    journal = load(file, lambda name: GAME)
-    verdict = journal.verify()
-    assert verdict.ok, verdict.message
-    assert str(journal) == file.read_text("utf-8")
+    assert_replays(file)
 
 
 @pytest.mark.golden
@@ -36,7 +34,7 @@ def test_the_golden_games_show_everything() -> None:
     """Every kind of action, decision and event, every master, token, objective and card, and every way to end."""
     seen: Counter[tuple[object, ...]] = Counter()
     for file in FILES:
-        journal = load(file, lambda name: GAME)
+        journal = ukiyo.load(file)
         position = journal.opening_position()
         earned = [0] * position.seats
         for entry in journal.actions:

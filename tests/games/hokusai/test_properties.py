@@ -1,14 +1,12 @@
 """What holds in every game, whatever is played: pieces, bounds, round trips, views, bytes."""
 
-import os
-import subprocess
-import sys
 from collections import Counter
 from typing import Any
 
 import numpy as np
 import pytest
 
+from games.processes import assert_same_bytes
 from ukiyo.engine.position import Position
 from ukiyo.games.hokusai import GAME, LONGEST_TURN
 from ukiyo.games.hokusai.components import N_KAKEMONOS
@@ -192,33 +190,6 @@ def test_undo_until_something_becomes_known() -> None:
     assert crossed > 10 and kept > 10
 
 
-SCRIPT = """
-from ukiyo.games.hokusai import GAME
-for seats in (2, 4):
-    p = GAME.new(seats, 41, rounds="40")
-    k = 0
-    while not p.over and k < 600:
-        legal = p.legal_ids()
-        p.play(legal[(k * 7919 + 13) % len(legal)])
-        k += 1
-    print(seats, k, p.digest(), p.scores())
-"""
-
-
-def _run(**env: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, **env},
-        timeout=500,
-    )
-    return done.stdout
-
-
 @pytest.mark.slow
 def test_equal_bytes_in_other_processes_and_uncompiled() -> None:
-    one = _run(PYTHONHASHSEED="1")
-    assert one == _run(PYTHONHASHSEED="2") == _run(NUMBA_DISABLE_JIT="1")
-    assert len(one.splitlines()) == 2
+    assert_same_bytes("hokusai", (2, 4), 600, rounds="40")

@@ -5,21 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from ukiyo.engine.journal import load
+import ukiyo
+from games.goldens import assert_replays, files
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import CHARACTERS, LEVELS
 from ukiyo.games.hundred_torii.state import ACTIONS, Event
 
-FILES = sorted((Path(__file__).resolve().parents[2] / "golden").glob("hundred-torii-*.journal"))
+FILES = files("hundred-torii")
 
 
 @pytest.mark.golden
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_replays_to_its_recorded_end(file: Path) -> None:
-    journal = load(file, lambda name: GAME)
-    verdict = journal.verify()
-    assert verdict.ok, verdict.message
-    assert str(journal) == file.read_text("utf-8")
+    assert_replays(file)
 
 
 @pytest.mark.golden
@@ -27,7 +25,7 @@ def test_the_golden_games_show_everything() -> None:
     """Every kind of action, every character in both modes, every piece, every level, and every way to end."""
     seen: Counter[tuple[object, ...]] = Counter()
     for file in FILES:
-        journal = load(file, lambda name: GAME)
+        journal = ukiyo.load(file)
         position = journal.opening_position()
         for entry in journal.actions:
             seen["action", ACTIONS.kind(GAME.parse(entry.notation))] += 1

@@ -1,13 +1,11 @@
 """What holds in every game, whatever is played: pieces, bounds, round trips, views, bytes."""
 
-import os
-import subprocess
-import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
+from games.processes import assert_same_bytes
 from ukiyo.engine.position import Position
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import FACE_DOWN, N_TILES, NO_TILE, START, USED
@@ -128,33 +126,6 @@ def test_the_record_is_small() -> None:
     assert RECORD.size < 2048
 
 
-SCRIPT = """
-from ukiyo.games.hundred_torii import GAME
-for seats in (1, 3):
-    p = GAME.new(seats, 41)
-    k = 0
-    while not p.over:
-        legal = p.legal_ids()
-        p.play(legal[(k * 7919 + 13) % len(legal)])
-        k += 1
-    print(seats, k, p.digest(), p.scores())
-"""
-
-
-def _run(**env: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, **env},
-        timeout=500,
-    )
-    return done.stdout
-
-
 @pytest.mark.slow
 def test_equal_bytes_in_other_processes_and_uncompiled() -> None:
-    one = _run(PYTHONHASHSEED="1")
-    assert one == _run(PYTHONHASHSEED="2") == _run(NUMBA_DISABLE_JIT="1")
-    assert len(one.splitlines()) == 2
+    assert_same_bytes("hundred-torii", (1, 3))

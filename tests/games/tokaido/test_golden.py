@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ukiyo.engine.journal import load
+import ukiyo
+from games.goldens import assert_replays, files
 from ukiyo.games.tokaido import GAME
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
@@ -21,16 +22,13 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.state import ACTIONS, Event
 
-FILES = sorted((Path(__file__).resolve().parents[2] / "golden").glob("tokaido-*.journal"))
+FILES = files("tokaido")
 
 
 @pytest.mark.golden
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_replays_to_its_recorded_end(file: Path) -> None:
-    journal = load(file, lambda name: GAME)
-    verdict = journal.verify()
-    assert verdict.ok, verdict.message
-    assert str(journal) == file.read_text("utf-8")
+    assert_replays(file)
 
 
 @pytest.mark.golden
@@ -38,7 +36,7 @@ def test_the_golden_games_show_everything() -> None:
     """Every kind of action and event, every traveler and card, every choice of an option, and every way to end."""
     seen: Counter[tuple[object, ...]] = Counter()
     for file in FILES:
-        journal = load(file, lambda name: GAME)
+        journal = ukiyo.load(file)
         position = journal.opening_position()
         for entry in journal.actions:
             seen["action", ACTIONS.kind(GAME.parse(entry.notation))] += 1

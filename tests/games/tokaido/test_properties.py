@@ -1,13 +1,9 @@
 """What holds in every game, whatever is played: cards, coins, bounds, round trips, views, bytes."""
 
-import os
-import subprocess
-import sys
-from typing import Any
-
 import numpy as np
 import pytest
 
+from games.processes import assert_same_bytes
 from ukiyo.engine.position import Position
 from ukiyo.games.tokaido import GAME
 from ukiyo.games.tokaido.components import ENCOUNTER_COPIES, N_MEALS, N_SOUVENIRS, SPRING_COPIES
@@ -162,27 +158,6 @@ def test_the_record_is_small() -> None:
     assert RECORD.size < 2048 and scoring.N_ROWS == 14
 
 
-def _run(**env: str) -> str:
-    script = """
-from ukiyo.games.tokaido import GAME
-for seats in (2, 4):
-    p = GAME.new(seats, 41, crossroads="yes", matsuri="yes")
-    k = 0
-    while not p.over:
-        legal = p.legal_ids()
-        p.play(legal[(k * 7919 + 13) % len(legal)])
-        k += 1
-    print(seats, k, p.digest(), p.scores())
-"""
-    environment: dict[str, Any] = {**os.environ, **env}
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment, timeout=500
-    )
-    return done.stdout
-
-
 @pytest.mark.slow
 def test_equal_bytes_in_other_processes_and_uncompiled() -> None:
-    one = _run(PYTHONHASHSEED="1")
-    assert one == _run(PYTHONHASHSEED="2") == _run(NUMBA_DISABLE_JIT="1") == _run(NUMBA_BOUNDSCHECK="1")
-    assert len(one.splitlines()) == 2
+    assert_same_bytes("tokaido", (2, 4), crossroads="yes", matsuri="yes")

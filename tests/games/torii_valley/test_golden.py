@@ -6,20 +6,18 @@ from pathlib import Path
 import pytest
 
 import ukiyo
+from games.goldens import assert_replays, files
 from games.torii_valley.valley import GAME, LANDS
 from ukiyo.games.torii_valley.components import LETTERS, LEVELS, PAPER_TEMPLATES
 from ukiyo.games.torii_valley.state import ACTIONS, Event
 
-FILES = sorted((Path(__file__).resolve().parents[2] / "golden").glob("torii-valley-*.journal"))
+FILES = files("torii-valley")
 
 
 @pytest.mark.golden
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_replays_to_its_recorded_end(file: Path) -> None:
-    journal = ukiyo.load(file)
-    verdict = journal.verify()
-    assert verdict.ok, verdict.message
-    assert str(journal) == file.read_text("utf-8")
+    assert_replays(file)
 
 
 @pytest.mark.golden

@@ -182,6 +182,17 @@ def test_painting_with_another_colour() -> None:
     assert value(crossed, "painted", 0, 0)[:3] == [0, 2, 0], "yellow on red, red on blue"
 
 
+@pytest.mark.rule("HK-6.5", "HK-9.8")
+def test_every_colour_of_a_work_is_paid() -> None:
+    """WF3 needs R B Y: with a blue for the yellow, and with each of its own colour."""
+    position = table("RBBK", works=(work("WF3"),), artisan=[["A08"]], bag="KKK")
+    events = position.play("paint work1 RBY")
+    assert told(events, "PAID")[0][:3] == (1, 2, 0) and area(position, "active") == "K"
+    assert value(position, "painted", 0, 0)[:3] == [0, 1, 1]
+    plain = table("RBYK", works=(work("WF3"),), bag="KKK")
+    assert told(plain.play("paint work1 RBY"), "PAID")[0][:3] == (1, 1, 1)
+
+
 @pytest.mark.rule("HK-9.9")
 def test_pigments_stay_on_works() -> None:
     position = table("RBYK", works=(work("WF3"),), bag="KKK")

@@ -149,6 +149,15 @@ def test_an_empty_inner_space() -> None:
     assert notations(position, "GAIN") == []
 
 
+@pytest.mark.rule("HK-4.4")
+def test_a_space_where_nothing_can_be_done() -> None:
+    """No room for its kakemono, no pigment there for token 5: one has only moved, and nothing is asked."""
+    position = table("KRBY", works=(work("FU5"), work("FU7")), rondel=("",), bag="KKK",
+                     token_at=["grab", "refresh", "recover", "choose", "collect"], **AT_START)  # fmt: skip
+    position.play(f"move 1 {CW}")
+    assert value(position, "phase") == 3 and "end" in notations(position) and not notations(position, "DECLINE")
+
+
 @pytest.mark.rule("HK-4.9")
 def test_the_marker_before_the_action_counts() -> None:
     """Pigments that came in other players' turns do not move the marker; taking some does."""

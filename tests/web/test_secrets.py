@@ -41,7 +41,7 @@ def assert_silent(text: str, key: bytes, where: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_answer_tells_the_key_before_the_end(client: Any, game: str) -> None:
-    client.begin("person", "random", game=game)
+    client.begin("person", "random", game=game, **({"rounds": "40"} if game == "hokusai" else {}))
     key = client.game.position.start.key
     addresses = ["", "/journal", "/replay", "/replay?at=2", "/explain?key=bag", "/explain?key=notch-big-0"]
     for _ in range(30):
@@ -57,7 +57,8 @@ def test_no_answer_tells_the_key_before_the_end(client: Any, game: str) -> None:
         html = client.do("confirm") if client.waiting else client.do("choose", key=client.lit()[0])
         assert_silent(html, key, "a deed")
         assert chance.key_hash(key) in html
-    client.play_on()
+    client.play_on(steps=2000)
+    assert client.game.position.over
     assert key.hex() in client.look()
     assert f"key: {key.hex()}" in client.http.get(f"/table/{client.table}/journal").text
 

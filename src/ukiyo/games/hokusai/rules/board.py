@@ -71,6 +71,12 @@ def icon(card, turn, edge, k):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def alike(one, other):  # type: ignore[no-untyped-def]
+    """Whether two places show the same icon; empty places show none."""
+    return one >= 0 and one == other
+
+
+@compiled
 def equal_icons(s, card, turn, other, other_turn, edge, earned):  # type: ignore[no-untyped-def]
     """Count the fits at one edge of a card into `earned`.
 
@@ -80,12 +86,11 @@ def equal_icons(s, card, turn, other, other_turn, edge, earned):  # type: ignore
     opposite = (edge + 2) % 4
     first, second = icon(card, turn, edge, 0), icon(card, turn, edge, 1)
     facing, beyond = icon(other, other_turn, opposite, 1), icon(other, other_turn, opposite, 0)
-    straight = first == facing or second == beyond
-    if s.fit_anywhere and not straight and (first == beyond or second == facing):
+    if s.fit_anywhere and not (alike(first, facing) or alike(second, beyond)):
         facing, beyond = beyond, facing
-    if first >= 0 and first == facing:
+    if alike(first, facing):
         earned[first] += 1
-    if second >= 0 and second == beyond:
+    if alike(second, beyond):
         earned[second] += 1
 
 

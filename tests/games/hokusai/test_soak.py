@@ -113,4 +113,4 @@ def test_a_hundred_thousand_games(seats: int, options: dict[str, str]) -> None:
         total, most, triggered, wrong = soak(start, 40 if eager else 840, len(GAME.actions), GAME.longest, eager, dice)
         assert wrong == 0 and total > 0 and most <= GAME.longest
         ended += triggered
-    assert ended > 30, "eager games end as the rulebook says"
+    assert ended > 30 or "rounds" in options, "eager games end as the rulebook says"

@@ -6,7 +6,7 @@ from ukiyo.games.tokaido.check import check
 from ukiyo.games.tokaido.rules import estimate, knowledge, legal, scoring, start, turn
 from ukiyo.games.tokaido.state import ACTIONS, RECORD, Event
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 def _scene() -> Scene:

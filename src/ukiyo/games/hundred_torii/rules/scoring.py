@@ -162,7 +162,7 @@ def pending(s, seat, turns):  # type: ignore[no-untyped-def]
     if s.phase == Phase.SCORE:
         return total + best_result(s, seat, turns)
     if s.phase == Phase.BLUE:
-        return total + OTHER_TOKEN * s.blue_left
+        return total + OTHER_TOKEN * np.int64(s.blue_left)
     return total + LAYING
 
 

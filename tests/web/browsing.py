@@ -198,7 +198,13 @@ def advised(page: Any, hand: Hand, server: Any) -> Iterator[tuple[str, ...]]:
 
 
 def towards(page: Any, hand: Hand, keys: Sequence[str], step: int) -> None:
-    """Choose what an action needs and take back what was proposed and it does not need; then play it."""
+    """Choose what an action needs and take back what was proposed and it does not need; then play it.
+
+    The order of a row that the table proposes is taken as it is.
+    """
+    if keys[0].startswith(("way-", "back-")) and page.locator("#confirm").count():
+        hand.press(page.locator("#confirm"))
+        return
     chosen = page.eval_on_selector_all(".thing.chosen", "all => all.map(e => e.id)")
     wanted = [key for key in keys if key not in chosen and not key.startswith(BUTTON)]
     unwanted = [key for key in chosen if key not in keys]

@@ -54,13 +54,17 @@ class Menu:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.actions = [(action, keys_of(action), any_order(position, action)) for action in position.legal()]
+        ordered = getattr(position.game.words, "in_order", None)
+        self.in_order = {action.id for action, _, _ in self.actions if ordered and ordered(action.id)}
+        """Actions that are others when their keys come in another order."""
 
     def open_to(self, chosen: Keys) -> list[tuple[Action, Keys, bool]]:
         """The actions that may begin with the first chosen key and need all of them."""
         return [
             (action, keys, free)
             for action, keys, free in self.actions
-            if not chosen or ((free or keys[0] == chosen[0]) and set(chosen) <= set(keys))
+            if keys[: len(chosen)] == chosen
+            or (action.id not in self.in_order and (free or keys[0] == chosen[0]) and set(chosen) <= set(keys))
         ]
 
     def named(self, chosen: Keys) -> Action | None:

@@ -21,6 +21,11 @@ def any_order(action: int) -> bool:
     return ACTIONS.kind(action) in _FREE
 
 
+def in_order(action: int) -> bool:
+    """Whether the keys of an action mean another one in another order: pigments laid one after the other."""
+    return ACTIONS.kind(action) == "ROW"
+
+
 def weighed(action: int) -> bool:
     """Whether an action is looked at and changed before it is confirmed: a card is turned, a row is put in order."""
     return ACTIONS.kind(action) in ("PLACE", "ROW")

@@ -1,17 +1,21 @@
 """What the tests of the web share: a client in this process, and a real server for streams and browsers."""
 
+import hashlib
+import itertools
 import re
 import socket
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 import ukiyo
+from ukiyo.engine import chance
 from ukiyo.web import players, settings
 from ukiyo.web.app import create_app
 from ukiyo.web.serve import TableServer
@@ -31,6 +35,17 @@ def compiled() -> None:
         position = ukiyo.game(game).new(seats=2, seed=1, **({"first": "first-seat"} if game == "hundred-torii" else {}))
         for level in ("random", "novice", "adept"):
             players.choose(level, position.view(position.to_act))
+
+
+@pytest.fixture(autouse=True)
+def keys(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test deals the same cards on every run: what it finds can be found again."""
+    count = itertools.count()
+
+    def token_bytes(size: int) -> bytes:
+        return hashlib.blake2b(f"{request.node.nodeid} {next(count)}".encode(), digest_size=size).digest()
+
+    monkeypatch.setattr(chance, "secrets", SimpleNamespace(token_bytes=token_bytes))
 
 
 @pytest.fixture

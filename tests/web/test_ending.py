@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
+from ukiyo.engine.prose import capital
+from ukiyo.games.tokaido.components import CALLIGRAPHIES
+from ukiyo.games.tokaido.words_names import calligraphy_name
 from ukiyo.web import ending
 from ukiyo.web.table import Table
 
+ROWS = {"Temple ranking": "temple-rank"} | {
+    capital(calligraphy_name(i)): "calligraphies" for i in range(len(CALLIGRAPHIES))
+}
 EVERYTHING = {"option-crossroads": "yes", "option-matsuri": "yes"}
 
 
@@ -27,25 +33,21 @@ def ended(client: Any, game: str, at: float = 0.0, **options: str) -> Table:
 def test_the_bonuses_are_what_the_last_move_brought(client: Any) -> None:
     table = ended(client, "tokaido", **EVERYTHING)
     found = ending.bonuses(table)
+    titles = [bonus.title for bonus in found]
+    assert "Temple ranking" in titles and len(ROWS.keys() & set(titles)) > 1, titles
     sheet = {row.key: row.points for row in table.position.score_sheet().rows}
-    given: dict[str, list[int]] = {key: [0] * 4 for key in sheet}
+    given = {row: [0] * 4 for row in ROWS.values()}
     last: dict[int, int] = {}
     for bonus in found:
-        row = {"T": "temple-rank", "C": "calligraphies"}.get(bonus.title[0], "") if " " in bonus.title else ""
         for seat, points, then in bonus.shares:
             assert points > 0 and then > last.get(seat, 0)
             last[seat] = then
-            if row:
-                given[row][seat] += points
+            if bonus.title in ROWS:
+                given[ROWS[bonus.title]][seat] += points
     assert {seat: table.position.scores()[seat] for seat in last} == last
-    assert [tuple(given[row]) for row in ("temple-rank", "calligraphies")] == [
-        sheet["temple-rank"],
-        sheet["calligraphies"],
-    ]
-    titles = [bonus.title for bonus in found]
-    assert [t for t in titles if t in ("Gourmet", "Collector", "Bather", "Chatterbox")] == titles[
-        : titles.index("Temple ranking")
-    ]
+    assert {row: tuple(points) for row, points in given.items()} == {row: sheet[row] for row in given}
+    achievements = [t for t in titles if t in ("Gourmet", "Collector", "Bather", "Chatterbox")]
+    assert achievements == titles[: titles.index("Temple ranking")]
     page = client.look()
     assert [title in page for title in titles] == [True] * len(titles)
     assert page.count('class="course"') == 4 and page.count('<table class="score">') == 1

@@ -4,7 +4,7 @@ Numbers like HK-3.1 are those of RULINGS.md.
 """
 
 from ukiyo.games.hokusai.words_actions import action_text, prompt
-from ukiyo.games.hokusai.words_events import event_keys, event_text, gains
+from ukiyo.games.hokusai.words_events import event_keys, event_text, gains, reckoning
 from ukiyo.games.hokusai.words_explain import explain
 from ukiyo.games.hokusai.words_illegal import why_illegal
 from ukiyo.games.hokusai.words_notation import notation, targets
@@ -25,6 +25,7 @@ __all__ = [
     "notation",
     "notices",
     "prompt",
+    "reckoning",
     "scoring_keys",
     "sheet",
     "stage",

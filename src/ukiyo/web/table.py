@@ -261,6 +261,8 @@ class Table:
             return False
         if choosing.weighed(self.position, action):
             return True
+        if choosing.plain(self.position, action):
+            return False
         ahead = foresee(self.position, viewer.seat, action)
         return ahead.ends_turn or ahead.reveals
 
@@ -272,8 +274,8 @@ class Table:
         self.play(action.id)
 
     def cancel(self, viewer: Viewer) -> None:
-        """Choose nothing."""
-        viewer.chosen = ()
+        """Choose nothing but what the game proposes by itself."""
+        viewer.chosen = choosing.suggested(self.position, ())
         self.stir(viewer)
 
     def stir(self, only: Viewer | None = None) -> None:

@@ -10,7 +10,7 @@ from ukiyo.games.hokusai.words_illegal import why_illegal
 from ukiyo.games.hokusai.words_notation import notation, targets
 from ukiyo.games.hokusai.words_outlook import foretold
 from ukiyo.games.hokusai.words_sheet import aside, notices, scoring_keys, sheet, stage, text
-from ukiyo.games.hokusai.words_suggest import any_order, in_order, step, suggest, weighed
+from ukiyo.games.hokusai.words_suggest import any_order, in_order, plain, step, suggest, weighed
 
 __all__ = [
     "action_text",
@@ -24,6 +24,7 @@ __all__ = [
     "in_order",
     "notation",
     "notices",
+    "plain",
     "prompt",
     "reckoning",
     "scoring_keys",

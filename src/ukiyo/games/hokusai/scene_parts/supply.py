@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ukiyo.engine.prose import capital
 from ukiyo.engine.svg import at, box, edge, lines, moved, ring, text
 from ukiyo.games.hokusai.components import (
+    GAINS,
     LETTERS,
     MASTERS,
     MIXES,
@@ -102,7 +103,7 @@ def _tray(sheet: Sheet) -> str:
 # --- below the rondel: what is decided --------------------------------------------------------------------------------
 def below(sheet: Sheet, width: float) -> tuple[str, float]:
     """Slips to choose from, and how high they are; nothing when none are open."""
-    for part in (_masters, _mixes, _payments, _picks, _returning):
+    for part in (_masters, _mixes, _payments, _gains, _picks, _returning):
         drawn, high = part(sheet, width)
         if high:
             return drawn, high
@@ -178,6 +179,19 @@ def _payments(sheet: Sheet, width: float) -> tuple[str, float]:
             found.append((key, f"pay {letters(counts)}", *_in_row(_pieces(counts), 0, 27)))
     drawn, high = _flow(found, sheet, width)
     return text(0, 13, "Pay with", "hk-strong") + moved(drawn, 0, 22), high + 22
+
+
+def _gains(sheet: Sheet, width: float) -> tuple[str, float]:
+    """What may be taken from the inner space at the apprentice: the most first."""
+    if sheet.phase not in (Phase.SPACE, Phase.TOKEN, Phase.NEIGHBOUR):
+        return "", 0
+    found = []
+    for counts in sorted(GAINS, key=lambda counts: -sum(counts)):
+        key = f"take-{letters(counts)}"
+        if sheet.open(key):
+            found.append((key, f"take {letters(counts)}", *_in_row(_pieces(counts), 0, 27)))
+    drawn, high = _flow(found, sheet, width)
+    return (text(0, 13, "Take from the rondel", "hk-strong") + moved(drawn, 0, 22), high + 22) if high else ("", 0)
 
 
 def open_picks(sheet: Sheet) -> list[heaps.Pick]:

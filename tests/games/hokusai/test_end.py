@@ -109,10 +109,10 @@ def test_the_end_tells_the_score_row_by_row() -> None:
     events = play(position, "discard", "end", "discard", "end")
     assert position.over and kinds(events)[-6:] == ["LAST_ROUND", "OVER"] + ["SCORED"] * 4
     assert [event.text(("Aya", "Ren")) for event in events[-4:]] == [
-        "Exposed kakemonos: Ren 5.",
-        "Public: Most equal tools: Aya 5 and Ren 3.",
-        "Sets of different tools: Aya 1.",
-        "Most frequent tool: Aya 2 and Ren 1.",
+        "Exposed kakemonos: Ren +5.",
+        "Public: Most equal tools: Aya +5, Ren +3.",
+        "Sets of different tools: Aya +1.",
+        "Most frequent tool: Aya +2, Ren +1.",
     ]
     bonuses = reckoning([event.row for event in events])
     assert bonuses[1:3] == [("Public: Most equal tools", 0, 5), ("Public: Most equal tools", 1, 3)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ukiyo.engine.players import artist, whose
-from ukiyo.engine.prose import capital, counted, listed
+from ukiyo.engine.prose import counted
 from ukiyo.games.hokusai.components import AFTER_PENALTY, CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
 from ukiyo.games.hokusai.components import HOKUSAI as THE_HOKUSAI
 from ukiyo.games.hokusai.state import (
@@ -174,8 +174,8 @@ def _course(kind: int, who: str, row: Sequence[int], names: Sequence[str]) -> st
         case Event.OVER:
             return "The game is over."
         case Event.SCORED:
-            shares = [f"{capital(artist(seat, names))} {points}" for seat, points in enumerate(row[4:]) if points]
-            return f"{scored_title(a)}: {listed(shares)}."
+            shares = [f"{artist(seat, names)} +{points}" for seat, points in enumerate(row[4:]) if points]
+            return f"{scored_title(a)}: {', '.join(shares)}."
         case _:
             return ""
 

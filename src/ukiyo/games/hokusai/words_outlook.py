@@ -23,11 +23,13 @@ from ukiyo.games.hokusai.components import (
     N_ICONS,
     N_PRIMARIES,
     PENALTY,
+    PIGMENTS,
     PLACE,
     POSITION_POINTS,
     POSITIONS,
     RECIPE,
     REFILLS,
+    SIDES,
     VALUE,
 )
 from ukiyo.games.hokusai.rules import board, pigments, rondel
@@ -40,11 +42,12 @@ from ukiyo.games.hokusai.words_names import (
     kakemono_text,
     public_name,
     shades,
+    side_of,
     token_name,
     tool_name,
     tools_text,
 )
-from ukiyo.games.hokusai.words_notation import target_of
+from ukiyo.games.hokusai.words_notation import parts_of_row, target_of
 from ukiyo.games.hokusai.words_tokens import TOKEN_TEXTS
 
 
@@ -62,6 +65,8 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
             return [f"{total - made} pigments in all afterwards instead of {total}", *_rotation(state, names)]
         case "EXPOSE":
             return _exposing(state, i, names)
+        case "ROW":
+            return _laying(state, i)
         case "ROTATE":
             return [_token(state, i), _after_rotation(state, i)]
         case "KAKEMONO":
@@ -112,6 +117,13 @@ def at_space(state: State, space: int) -> list[str]:
     tools = tools_text(s["tools_at"][side].tolist()) if space % 2 else ""
     card = card_at(state, space) + (f" with {tools}" if tools else "")
     return [f"card: {card}", _token(state, side), f"pigments: {takes}"]
+
+
+def _laying(state: State, i: int) -> list[str]:
+    """Where the primaries of a row will lie, beginning at the apprentice."""
+    way, row = parts_of_row(i)
+    at = side_of(state, acting(state))
+    return [f"side {(at + (-k if way else k)) % SIDES + 1}: {PIGMENTS[colour]}" for k, colour in enumerate(row)]
 
 
 def _token(state: State, side: int) -> str:

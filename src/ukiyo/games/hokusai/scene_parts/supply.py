@@ -220,32 +220,33 @@ def _picks(sheet: Sheet, width: float) -> tuple[str, float]:
 
 
 def _returning(sheet: Sheet, width: float) -> tuple[str, float]:
-    """Primaries that go back to the rondel, in the order in which they are chosen, and the two directions."""
-    colours = _pieces(sheet.state["returning"])
-    if not colours or sheet.phase not in (Phase.ROW, Phase.KEEP):
+    """Primaries that go back to the rondel, those of a proposed row in its order, and the two directions."""
+    pieces = _pieces(sheet.state["returning"])
+    if not pieces or sheet.phase not in (Phase.ROW, Phase.KEEP):
         return "", 0
     ways = [(way, f"way-{way}") for way in WAYS if sheet.open(f"way-{way}")]
     room = width - TOUCH * len(ways)
-    step = min(TOUCH, room / len(colours))
-    order = _chosen(sheet)
-    body = text(0, 13, "Back to the rondel, the first one at the apprentice", "hk-strong")
-    seen = [0] * N_PRIMARIES
-    for k, colour in enumerate(colours):
-        seen[colour] += 1
-        key = f"back-{LETTERS[colour]}-{seen[colour]}"
+    row = _laid(sheet)
+    keys = [f"back-{LETTERS[colour]}-{pieces[: k + 1].count(colour)}" for k, colour in enumerate(pieces)]
+    keys = [*row, *(key for key in keys if key not in row)]
+    step = min(TOUCH, room / len(keys))
+    hint = ": touch one to lay it first" if row else ""
+    body = text(0, 13, f"Back to the rondel, from the apprentice on{hint}", "hk-strong")
+    for k, key in enumerate(keys):
+        colour = LETTERS.index(key.split("-")[1])
         drawn = sheet.reach(key, step / 2) + pigment(colour, size=40)
-        if key in order:
-            drawn += moved('<circle r="9" class="hk-worth"/>', 15, -15)
-            drawn += text(15, -10, str(order.index(key) + 1), "hk-value", "hk-smaller")
+        if key in row:
+            drawn += text(0, 41, str(k + 1), "hk-note", "hk-mid")
         label = f"{PIGMENTS[colour]} pigment that goes back to the rondel"
-        body += sheet.thing(key, label, drawn, ring(23), at(step * (k + 0.5), 52))
+        body += sheet.thing(key, label, drawn, ring(23), at(step * (k + 0.5), 50))
     for i, (way, key) in enumerate(ways):
         drawn = sheet.reach(key, TOUCH / 2) + use("turn", "scale(1.8)" if way == WAYS[0] else "scale(-1.8 1.8)")
-        body += sheet.thing(key, way, drawn, ring(25, ""), at(room + TOUCH * (i + 0.5), 52))
-    return body, 88
+        body += sheet.thing(key, way, drawn, ring(25, ""), at(room + TOUCH * (i + 0.5), 50))
+    return body, 94
 
 
-def _chosen(sheet: Sheet) -> list[str]:
-    """The keys of a previewed row in its order."""
-    row = sheet.look.preview
-    return list(targets(sheet.whole, row)) if row is not None and sheet.preview[0] == "ROW" else []
+def _laid(sheet: Sheet) -> list[str]:
+    """The keys of the pigments of a previewed row, in its order."""
+    if sheet.look.preview is None or sheet.preview[0] != "ROW":
+        return []
+    return [key for key in targets(sheet.whole, sheet.look.preview) if key.startswith("back-")]

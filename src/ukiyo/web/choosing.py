@@ -25,6 +25,8 @@ class Choices:
     lit: dict[str, str] = field(default_factory=dict)
     again: frozenset[str] = frozenset()
     """Keys among the lit ones that take back the last action and choose anew."""
+    onward: frozenset[str] = frozenset()
+    """Keys among the lit ones that belong to the next decision: choosing one plays the action that is named, too."""
     action: Action | None = None
 
 
@@ -198,7 +200,19 @@ def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
         played = set(keys_of(Action(position.game, earlier.state, position.past[-1].action)))
         offered = Menu(earlier).following(())
         again = {k: f"instead: {w}" for k, w in offered.items() if k not in lit and k not in played and BUTTON not in k}
-    return Choices(chosen, {**again, **lit}, frozenset(again), menu.named(chosen))
+    action = menu.named(chosen)
+    onward = _onward(position, seat, action) if action is not None and action.id in menu.in_order else {}
+    onward = {key: words for key, words in onward.items() if key not in lit}
+    return Choices(chosen, {**again, **lit, **onward}, frozenset(again) - set(onward), frozenset(onward), action)
+
+
+def _onward(position: Position, seat: int, action: Action) -> dict[str, str]:
+    """What follows a row that lies as it is wanted, if the same player goes on: a proposal needs no answer of its own."""
+    ahead = position.copy()
+    ahead.play(action.id)
+    if ahead.to_act != seat or ahead.reveals != position.reveals:
+        return {}
+    return {key: words for key, words in Menu(ahead).following(()).items() if not key.startswith(BUTTON)}
 
 
 def before(position: Position, seat: int) -> Position | None:

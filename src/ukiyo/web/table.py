@@ -247,6 +247,9 @@ class Table:
             assert viewer.seat is not None
             self.undo(viewer.seat)
             offered = self.choices(viewer)
+        if key in offered.onward and offered.action is not None:
+            self.play(offered.action.id)
+            offered = self.choices(viewer)
         viewer.chosen = choosing.Menu(self.position).after(offered.chosen, key)
         if key in viewer.chosen:
             viewer.chosen = choosing.suggested(self.position, viewer.chosen)

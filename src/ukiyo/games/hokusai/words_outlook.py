@@ -33,7 +33,7 @@ from ukiyo.games.hokusai.components import (
     VALUE,
 )
 from ukiyo.games.hokusai.rules import board, pigments, rondel
-from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, UNKNOWN
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, UNKNOWN, Stage
 from ukiyo.games.hokusai.words_names import (
     acting,
     artisan_name,
@@ -123,7 +123,10 @@ def _laying(state: State, i: int) -> list[str]:
     """Where the primaries of a row will lie, beginning at the apprentice."""
     way, row = parts_of_row(i)
     at = side_of(state, acting(state))
-    return [f"side {(at + (-k if way else k)) % SIDES + 1}: {PIGMENTS[colour]}" for k, colour in enumerate(row)]
+    ahead = [f"side {(at + (-k if way else k)) % SIDES + 1}: {PIGMENTS[colour]}" for k, colour in enumerate(row)]
+    if state[0]["stage"] == Stage.ROW and len(row) == int(state[0]["returning"].sum()):
+        ahead.append("go on at once by touching where the oval is to stop")
+    return ahead
 
 
 def _token(state: State, side: int) -> str:

@@ -19,7 +19,7 @@ from ukiyo.games.hokusai.components import (
     TURNS,
     YELLOW,
 )
-from ukiyo.games.hokusai.state import ACTIONS, Event, Phase
+from ukiyo.games.hokusai.state import ACTIONS, Event, Phase, Stage
 from ukiyo.games.hokusai.words import (
     action_text,
     aside,
@@ -152,6 +152,11 @@ def test_pigments_that_go_back_are_laid_in_a_proposed_order() -> None:
     proposed = suggest(state, ())
     assert proposed == ("way-clockwise", "back-R-1", "back-R-2", "back-Y-1")
     assert proposed == targets(state, GAME.parse("row RRY clockwise"))
+    assert foretold(state, GAME.parse("row RYR counter-clockwise")) == [
+        "red at side 1, yellow at side 5, red at side 4"
+    ]
+    state[0]["stage"] = Stage.ROW
+    assert foretold(state, legal_ids(state)[0])[1:] == ["or touch where the oval is to stop"]
     alike = table(Phase.ROW, returning=(2, 0, 0))
     assert suggest(alike, ()) == () and targets(alike, GAME.parse("row RR clockwise")) == ("way-clockwise",)
     assert prompt(state, NAMES) == (

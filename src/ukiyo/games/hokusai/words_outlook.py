@@ -123,9 +123,10 @@ def _laying(state: State, i: int) -> list[str]:
     """Where the primaries of a row will lie, beginning at the apprentice."""
     way, row = parts_of_row(i)
     at = side_of(state, acting(state))
-    ahead = [f"side {(at + (-k if way else k)) % SIDES + 1}: {PIGMENTS[colour]}" for k, colour in enumerate(row)]
+    laid = [f"{PIGMENTS[colour]} at side {(at + (-k if way else k)) % SIDES + 1}" for k, colour in enumerate(row)]
+    ahead = [", ".join(laid)]
     if state[0]["stage"] == Stage.ROW and len(row) == int(state[0]["returning"].sum()):
-        ahead.append("go on at once by touching where the oval is to stop")
+        ahead.append("or touch where the oval is to stop")
     return ahead
 
 

@@ -54,8 +54,8 @@ def _kakemonos(sheet: Sheet) -> str:
         tools = [int(t) for t in s["top_tools"]]
         body += cards.offered(top, tools)
         label = f"next kakemono: {kakemono_text(top)}, with {tools_text(tools) or 'no tools'}; {left} under it"
-    body += moved('<circle r="13" class="hk-worth"/>' + text(0, 5.5, str(left), "hk-value", "hk-smaller"), 62, -36)
-    return sheet.thing("pile-kakemonos", label, body, edge(-68, -46, 130, 86), at(-208, -206))
+    body += moved('<circle r="13" class="hk-worth"/>' + text(0, 5.5, str(left), "hk-value", "hk-smaller"), 62, -29)
+    return sheet.thing("pile-kakemonos", label, body, edge(-68, -46, 148, 88), at(-208, -206))
 
 
 def _artisans(sheet: Sheet) -> str:
@@ -230,8 +230,10 @@ def _returning(sheet: Sheet, width: float) -> tuple[str, float]:
     keys = [f"back-{LETTERS[colour]}-{pieces[: k + 1].count(colour)}" for k, colour in enumerate(pieces)]
     keys = [*row, *(key for key in keys if key not in row)]
     step = min(TOUCH, room / len(keys))
-    hint = ": touch one to lay it first" if row else ""
-    body = text(0, 13, f"Back to the rondel, from the apprentice on{hint}", "hk-strong")
+    title = "Back to the rondel, from the apprentice on" + (": touch one to lay it first" if row else "")
+    if sheet.phase == Phase.KEEP:
+        title = "Used for the kakemono: touch one to keep it"
+    body = text(0, 13, title, "hk-strong")
     for k, key in enumerate(keys):
         colour = LETTERS.index(key.split("-")[1])
         drawn = sheet.reach(key, step / 2) + pigment(colour, size=40)

@@ -198,16 +198,12 @@ def advised(page: Any, hand: Hand, server: Any) -> Iterator[tuple[str, ...]]:
 
 
 def towards(page: Any, hand: Hand, keys: Sequence[str], step: int) -> None:
-    """Choose what an action needs and take back what was proposed and it does not need; then play it.
-
-    The order of a row that the table proposes is taken as it is.
-    """
-    if keys[0].startswith(("way-", "back-")) and page.locator("#confirm").count():
-        hand.press(page.locator("#confirm"))
-        return
+    """Choose what an action needs and take back what was proposed and it does not need; then play it."""
     chosen = page.eval_on_selector_all(".thing.chosen", "all => all.map(e => e.id)")
     wanted = [key for key in keys if key not in chosen and not key.startswith(BUTTON)]
     unwanted = [key for key in chosen if key not in keys]
+    if first := laid_next(chosen, keys):
+        wanted, unwanted = [first], []
     if wanted and not (unwanted and step % 3 == 2):
         show_pane(page, wanted[0])
         hand.choose(wanted[0])
@@ -218,6 +214,27 @@ def towards(page: Any, hand: Hand, keys: Sequence[str], step: int) -> None:
     else:
         show_pane(page, (unwanted or fresh(page))[0])
         hand.choose((unwanted or fresh(page))[0])
+
+
+def laid_next(chosen: Sequence[str], keys: Sequence[str]) -> str:
+    """Of a row that is proposed the pigment to touch for another order; nothing when it is the wanted one.
+
+    One that is touched is laid first, so the wanted order is made from its end.
+    """
+    now, then = ([key.split("-")[1] for key in row if key.startswith("back-")] for row in (chosen, keys))
+    if not now or now == then:
+        return ""
+    i = next(i for i in reversed(range(len(then))) if not in_this_order(then[i:], now))
+    for at in reversed(range(len(now))):
+        if now[at] == then[i] and in_this_order(then[i + 1 :], now[:at] + now[at + 1 :]):
+            return f"back-{then[i]}-{now[: at + 1].count(then[i])}"
+    return f"back-{then[i]}-{now.count(then[i]) + 1}"
+
+
+def in_this_order(some: Sequence[str], among: Sequence[str]) -> bool:
+    """Whether things come one after the other among others."""
+    left = iter(among)
+    return all(each in left for each in some)
 
 
 def show_pane(page: Any, key: str) -> None:

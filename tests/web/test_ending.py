@@ -30,6 +30,17 @@ def ended(client: Any, game: str, at: float = 0.0, **options: str) -> Table:
     raise AssertionError("the game does not end")
 
 
+def test_the_reckoning_of_a_workshop_is_its_score_sheet(client: Any) -> None:
+    table = ended(client, "hokusai", **{"option-rounds": "40"})
+    found, sheet = ending.bonuses(table), table.position.score_sheet(table.names)
+    assert [bonus.title for bonus in found] == [row.title for row in sheet.rows if any(row.points)]
+    given = {bonus.title: {seat: points for seat, points, _ in bonus.shares} for bonus in found}
+    for row in sheet.rows:
+        assert given.get(row.title, {}) == {seat: n for seat, n in enumerate(row.points) if n}
+    assert {seat: then for bonus in found for seat, _, then in bonus.shares} == dict(enumerate(table.position.scores()))
+    assert 'class="bonuses"' in client.look()
+
+
 def test_the_bonuses_are_what_the_last_move_brought(client: Any) -> None:
     table = ended(client, "tokaido", **EVERYTHING)
     found = ending.bonuses(table)
@@ -53,7 +64,7 @@ def test_the_bonuses_are_what_the_last_move_brought(client: Any) -> None:
     assert page.count('class="course"') == 4 and page.count('<table class="score">') == 1
 
 
-@pytest.mark.parametrize("game", ["torii-valley", "hundred-torii", "tokaido"])
+@pytest.mark.parametrize("game", ["torii-valley", "hundred-torii", "tokaido", "hokusai"])
 def test_every_game_shows_how_its_points_grew(client: Any, game: str) -> None:
     table = ended(client, game)
     course = ending.course(table.position)

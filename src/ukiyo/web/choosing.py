@@ -25,6 +25,8 @@ class Choices:
     lit: dict[str, str] = field(default_factory=dict)
     again: frozenset[str] = frozenset()
     """Keys among the lit ones that take back the last action and choose anew."""
+    onward: frozenset[str] = frozenset()
+    """Keys among the lit ones that belong to the next decision: choosing one plays the action that is named, too."""
     action: Action | None = None
 
 
@@ -43,6 +45,12 @@ def weighed(position: Position, action: Action) -> bool:
     """Whether the game says (`weighed` of its words) that an action is looked at and changed before it is played."""
     often = getattr(position.game.words, "weighed", None)
     return bool(often and often(action.id))
+
+
+def plain(position: Position, action: Action) -> bool:
+    """Whether the game says (`plain` of its words) that an action needs no confirmation though it cannot be taken back."""
+    told = getattr(position.game.words, "plain", None)
+    return bool(told and told(position.state, action.id))
 
 
 class Menu:
@@ -94,6 +102,13 @@ class Menu:
         told = getattr(self.position.game.words, "step", None)
         return (told and told(self.position.state, key)) or ("choose" if chosen else "choose, then choose further")
 
+    def once_more(self, chosen: Keys, key: str) -> str:
+        """What choosing a chosen key once more does."""
+        after = self.after(chosen, key)
+        if after == chosen:
+            return "chosen"
+        return self._words((), chosen, key) if key in after else "choose no longer"
+
     def along(self, chosen: Keys) -> dict[str, str]:
         """The keys that may follow, or may take the place of a chosen one and what came after it."""
         lit: dict[str, str] = {}
@@ -103,14 +118,37 @@ class Menu:
 
     def after(self, chosen: Keys, key: str) -> Keys:
         """The chosen keys once `key` is chosen, too: it is taken back, goes on, or begins a branch as late as it can."""
+        if laid := self._laid_first(chosen, key):
+            return laid
         if (found := self.open_to(chosen)) and all(free for _, _, free in found):
-            return _levelled([k for k in chosen if k != key] + [key] * (key not in chosen))
+            return self._gathered(chosen, key)
         if key in chosen:
             return chosen[: chosen.index(key)]
         for length in range(len(chosen), 0, -1):
             if key in self.following(chosen[:length]):
                 return self._kept((*chosen[:length], key), chosen[length + 1 :])
         return self._kept((key,), chosen[1:])
+
+    def _laid_first(self, chosen: Keys, key: str) -> Keys:
+        """A whole row with `key` before all others of its family, where the order of its keys makes the action."""
+        action = self.named(chosen)
+        if action is None or action.id not in self.in_order:
+            return ()
+        at = [i for i, k in enumerate(chosen) if _family(k) == _family(key)]
+        laid = list(chosen)
+        for i, each in zip(at, _levelled([key, *(chosen[i] for i in at if chosen[i] != key)]), strict=False):
+            laid[i] = each
+        return tuple(laid) if self.named(tuple(laid)) else ()
+
+    def _gathered(self, chosen: Keys, key: str) -> Keys:
+        """Keys in any order with `key`, or without it if it was chosen; what does not go with it is chosen no longer."""
+        if key in chosen:
+            return _levelled([k for k in chosen if k != key])
+        kept: Keys = (key,)
+        for each in chosen:
+            if self.open_to(more := _levelled([*kept[:-1], each, key])):
+                kept = more
+        return kept
 
     def _kept(self, begun: Keys, later: Keys) -> Keys:
         """What was begun, with what had been chosen after the replaced key as far as it still follows."""
@@ -119,6 +157,11 @@ class Menu:
                 break
             begun = (*begun, key)
         return begun
+
+
+def _family(key: str) -> str:
+    """How the keys of things of one kind begin."""
+    return key.partition("-")[0]
 
 
 def _levelled(keys: Sequence[str]) -> Keys:
@@ -150,14 +193,26 @@ def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
     menu = Menu(position)
     if chosen and not menu.open_to(chosen):
         chosen = ()
-    lit = {**menu.along(chosen), **dict.fromkeys(chosen, "choose no longer")}
+    lit = {**menu.along(chosen), **{key: menu.once_more(chosen, key) for key in chosen}}
     again = {}
     earlier = before(position, seat)
     if earlier is not None:
         played = set(keys_of(Action(position.game, earlier.state, position.past[-1].action)))
         offered = Menu(earlier).following(())
         again = {k: f"instead: {w}" for k, w in offered.items() if k not in lit and k not in played and BUTTON not in k}
-    return Choices(chosen, {**again, **lit}, frozenset(again), menu.named(chosen))
+    action = menu.named(chosen)
+    onward = _onward(position, seat, action) if action is not None and action.id in menu.in_order else {}
+    onward = {key: words for key, words in onward.items() if key not in lit}
+    return Choices(chosen, {**again, **lit, **onward}, frozenset(again) - set(onward), frozenset(onward), action)
+
+
+def _onward(position: Position, seat: int, action: Action) -> dict[str, str]:
+    """What follows a row that lies as it is wanted, if the same player goes on: a proposal needs no answer of its own."""
+    ahead = position.copy()
+    ahead.play(action.id)
+    if ahead.to_act != seat or ahead.reveals != position.reveals:
+        return {}
+    return {key: words for key, words in Menu(ahead).following(()).items() if not key.startswith(BUTTON)}
 
 
 def before(position: Position, seat: int) -> Position | None:

@@ -247,6 +247,9 @@ class Table:
             assert viewer.seat is not None
             self.undo(viewer.seat)
             offered = self.choices(viewer)
+        if key in offered.onward and offered.action is not None:
+            self.play(offered.action.id)
+            offered = self.choices(viewer)
         viewer.chosen = choosing.Menu(self.position).after(offered.chosen, key)
         if key in viewer.chosen:
             viewer.chosen = choosing.suggested(self.position, viewer.chosen)
@@ -261,6 +264,8 @@ class Table:
             return False
         if choosing.weighed(self.position, action):
             return True
+        if choosing.plain(self.position, action):
+            return False
         ahead = foresee(self.position, viewer.seat, action)
         return ahead.ends_turn or ahead.reveals
 
@@ -272,8 +277,8 @@ class Table:
         self.play(action.id)
 
     def cancel(self, viewer: Viewer) -> None:
-        """Choose nothing."""
-        viewer.chosen = ()
+        """Choose nothing but what the game proposes by itself."""
+        viewer.chosen = choosing.suggested(self.position, ())
         self.stir(viewer)
 
     def stir(self, only: Viewer | None = None) -> None:

@@ -10,6 +10,7 @@ from games.hokusai.atelier import area, kinds, notations, play, rows, table, tol
 from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import CELLS, KAKEMONOS, TOOLS
 from ukiyo.games.hokusai.rules import scoring
+from ukiyo.games.hokusai.words import reckoning
 
 FIVES = ["FU5", "WV5", "BR5", "WF5", "FL5", "BI5", "WA5", "GH5", "FU7", "WV7", "BR7", "WF7", "FL7", "BI7", "WA7"]
 
@@ -97,6 +98,26 @@ def test_the_last_round(rounds: int) -> None:
     before = table("K", bag="RRBBYYKKK", round=rounds - 1, rounds=rounds, first=0)
     events = play(before, "discard", "end", "discard", "end")
     assert not before.over and told(events, "ROUND")[0][0] == rounds
+
+
+def test_the_end_tells_the_score_row_by_row() -> None:
+    """In the order of the rulebook; what nobody has points for is not told."""
+    position = table(
+        "K", bag="RRBBYYKKK", round=60, rounds=60, first=0, tools=[tools(2, 1, 0, 0, 0), tools(1, 0, 0, 0, 0)],
+        public=["most-tools", "pinwheel"], board={"B2": "WV3", "A2": "FU5"}, signed={"A2": 1},
+    )  # fmt: skip
+    events = play(position, "discard", "end", "discard", "end")
+    assert position.over and kinds(events)[-6:] == ["LAST_ROUND", "OVER"] + ["SCORED"] * 4
+    assert [event.text(("Aya", "Ren")) for event in events[-4:]] == [
+        "Exposed kakemonos: Ren +5.",
+        "Public: Most equal tools: Aya +5, Ren +3.",
+        "Sets of different tools: Aya +1.",
+        "Most frequent tool: Aya +2, Ren +1.",
+    ]
+    bonuses = reckoning([event.row for event in events])
+    assert bonuses[1:3] == [("Public: Most equal tools", 0, 5), ("Public: Most equal tools", 1, 3)]
+    assert [sum(n for _, who, n in bonuses if who == seat) for seat in range(2)] == list(position.scores())
+    assert events[-1].keys == ("seat0-tools", "seat1-tools")
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------------

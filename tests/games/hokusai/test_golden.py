@@ -17,7 +17,7 @@ from ukiyo.games.hokusai.components import (
     PUBLIC_NAMES,
     TOKENS,
 )
-from ukiyo.games.hokusai.state import ACTIONS, NONE, PHASES, Event
+from ukiyo.games.hokusai.state import ACTIONS, N_ROWS, NONE, PHASES, ROW_PUBLIC_1, Event
 from ukiyo.games.hokusai.words import gains
 
 FILES = files("hokusai")
@@ -36,7 +36,7 @@ def test_the_golden_games_show_everything() -> None:
     for file in FILES:
         journal = ukiyo.load(file)
         position = journal.opening_position()
-        earned = [0] * position.seats
+        earned, told = [0] * position.seats, [(0,) * position.seats for _ in range(N_ROWS)]
         for entry in journal.actions:
             seen["action", ACTIONS.kind(GAME.parse(entry.notation))] += 1
             seen["phase", PHASES[int(position.state[0]["phase"])]] += 1
@@ -46,11 +46,17 @@ def test_the_golden_games_show_everything() -> None:
                     seen[event.kind, event.arguments[0]] += 1
                 if event.kind == "POWER":
                     seen["power", MASTERS[event.arguments[0]]] += 1
+                if event.kind == "SCORED":
+                    row, *shares = event.arguments
+                    public = position.state[0]["public"].tolist()
+                    at = row if row < N_ROWS else ROW_PUBLIC_1 + public.index(row - N_ROWS)
+                    told[at] = tuple(shares[: position.seats])
                 if points := gains(event.row):
                     earned[points[0]] += points[2]
         s = position.state[0]
         rows = {row.key: row.points for row in position.score_sheet().rows}
         assert earned == [a + b for a, b in zip(rows["cards"], rows["end-card"], strict=True)]
+        assert told == list(rows.values()), "the end tells the whole score sheet"
         seen["seats", position.seats] += 1
         seen.update(("option", name, value) for name, value in journal.options.items())
         seen.update(("points", key) for key, points in rows.items() if max(points) > 0)

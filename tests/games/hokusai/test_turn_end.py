@@ -27,7 +27,13 @@ def test_the_example_of_the_refill() -> None:
     events = position.play("end")
     assert len(area(position, "active")) == 6 and len(area(position, "bag")) == 4 and area(position, "discard") == ""
     assert told(events, "REFILLED") == [(5, 0, 0, 0, 0, 0)] and area(position, "active").count("K") >= 2
-    assert sum(n for _, n, *_ in told(events, "DREW")) == 3
+    assert [n for _, n, *_ in told(events, "DREW")] == [3], "told at once"
+
+
+def test_a_refill_is_told_in_one_line() -> None:
+    position = ending("K", bag="RKKK")
+    events = [event for event in position.play("end") if event.kind == "DREW"]
+    assert [event.text(("Aya", "Ren")) for event in events] == ["Aya draws 1 red and 3 black pigments."]
 
 
 @pytest.mark.rule("HK-10.6", "HK-10.8")

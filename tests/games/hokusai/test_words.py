@@ -40,8 +40,8 @@ EVERYWHERE = [
     *(f"seat1-{what}" for what in ("master", "individual", "level", "active", "discard", "bag", "artisans", "tools", "work1", "work2",
       "signatures", "end-card", "apprentice")), "seat0", "own-master", "work1", "work2", "artisans", "track", "board", "tray",
     "pile-kakemonos", "pile-artisans", "inner-3-R-1", "seat1-bag-of-B-1", "active-K-1", "discard-O-2", "bag-B-1", "back-Y-3", "painted1-G-1", "mix",
-    "mix-OPP", "pay-RRB", "way-clockwise", "way-counter-clockwise", "individual",
-    *(f"button-{what}" for what in ("end", "discard", "paint", "activate", "give-up", "take", "decline", "expose-1", "count-3")),
+    "mix-OPP", "pay-RRB", "take-RB", "way-clockwise", "way-counter-clockwise", "individual",
+    *(f"button-{what}" for what in ("end", "discard", "paint", "activate", "give-up", "decline", "expose-1", "count-3")),
 ]  # fmt: skip
 _WRONG_PLURAL = re.compile(
     r"\b1 (?:\w+ )?(?:pigments|points|artisans|kakemonos|signatures|steps)\b|\b[02-9] (?:pigment|point|signature)\b"

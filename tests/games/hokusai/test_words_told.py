@@ -7,6 +7,7 @@ import pytest
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import (
+    ARTISANS,
     BLUE,
     CELLS,
     KAKEMONOS,
@@ -18,7 +19,7 @@ from ukiyo.games.hokusai.components import (
     TURNS,
     YELLOW,
 )
-from ukiyo.games.hokusai.state import ACTIONS, Event, Phase
+from ukiyo.games.hokusai.state import ACTIONS, Event, Phase, Stage
 from ukiyo.games.hokusai.words import (
     action_text,
     aside,
@@ -26,6 +27,7 @@ from ukiyo.games.hokusai.words import (
     explain,
     foretold,
     notices,
+    plain,
     prompt,
     scoring_keys,
     stage,
@@ -33,6 +35,7 @@ from ukiyo.games.hokusai.words import (
     targets,
     why_illegal,
 )
+from ukiyo.games.hokusai.words_names import legal_ids
 
 NAMES = ("Aya", "Ren", "Mio")
 
@@ -94,9 +97,29 @@ def test_a_work_that_is_touched_is_painted_with_all_at_hand() -> None:
     state = table(active=0)
     state[0]["work"][0] = (KAKEMONOS.index("FU3"), -1)
     state[0]["active"][0, [RED, BLUE]] = (1, 1)
-    assert suggest(state, ("work1",)) == ("work1-R-1", "work1-B-1")
-    assert suggest(state, ("work1-B-1",)) == ("work1",)
+    assert suggest(state, ("work1",)) == ("work1-R-1", "work1-B-1", "button-paint"), "and that is all"
+    assert suggest(state, ("work1-B-1",)) == ("work1",), "a single pigment begins a choice"
     assert prompt(state, NAMES) == "Aya chooses a main action (mix or discard), or first an extra action (paint)."
+
+
+def test_what_may_be_painted_in_two_ways_is_left_to_choose() -> None:
+    """One yellow that may be used as red goes to the place for red or to that for yellow."""
+    state = table(active=0)
+    state[0]["work"][0] = (KAKEMONOS.index("WF3"), -1)
+    state[0]["artisan"][0, 0] = ARTISANS.index("A06")
+    state[0]["active"][0, YELLOW] = 1
+    assert len([a for a in legal_ids(state) if ACTIONS.kind(a) == "PAINT"]) == 2
+    assert suggest(state, ("work1",)) == ("work1-R-1",)
+    assert suggest(state, ("work1-Y-1",)) == ("work1", "button-paint")
+
+
+def test_a_turn_ends_at_once_when_nothing_else_is_left() -> None:
+    state = table(main_done=1, active=0)
+    assert legal_ids(state) == [ACTIONS.END] and plain(state, ACTIONS.END)
+    state[0]["master"][0] = MASTERS.index("utamaro")
+    assert len(legal_ids(state)) == 2 and not plain(state, ACTIONS.END)
+    first = table(Phase.FIRST)
+    assert all(plain(first, action) for action in legal_ids(first))
 
 
 def test_a_prompt_names_what_is_possible() -> None:
@@ -127,8 +150,15 @@ def test_a_space_says_what_can_be_done_there() -> None:
 def test_pigments_that_go_back_are_laid_in_a_proposed_order() -> None:
     state = table(Phase.ROW, returning=(2, 0, 1))
     proposed = suggest(state, ())
-    assert proposed == ("way-clockwise", "back-R-1", "back-R-2")
+    assert proposed == ("way-clockwise", "back-R-1", "back-R-2", "back-Y-1")
     assert proposed == targets(state, GAME.parse("row RRY clockwise"))
+    assert foretold(state, GAME.parse("row RYR counter-clockwise")) == [
+        "red at side 1, yellow at side 5, red at side 4"
+    ]
+    state[0]["stage"] = Stage.ROW
+    assert foretold(state, legal_ids(state)[0])[1:] == ["or touch where the oval is to stop"]
+    alike = table(Phase.ROW, returning=(2, 0, 0))
+    assert suggest(alike, ()) == () and targets(alike, GAME.parse("row RR clockwise")) == ("way-clockwise",)
     assert prompt(state, NAMES) == (
         "Aya lays 2 red and 1 yellow into the inner spaces, one each, beginning at side 1: choose direction and order."
     )

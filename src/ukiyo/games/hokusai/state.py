@@ -164,10 +164,10 @@ class Event(IntEnum):
     ACTIVATED = 25  # how many tools the icons remove
     REMOVED = 26  # tool, kakemono, artisan given up for it or -1
     DISCARDED = 27  # how many pigments of the active area (main action 4)
-    DREW = 28  # pigment, how many, from the bag into the active area
+    DREW = 28  # the pigments drawn from the bag into the active area, four bits for each colour; how many in all
     REFILLED = 29  # how many pigments went from the discard area into the bag
     POWER = 30  # master, pigment (Hokusai: the secondary; Masanobu: discarded; Utamaro: black)
-    SPILLED = 31  # pigment, how many that Hokusai drew before went into the discard area
+    SPILLED = 31  # red, blue, yellow, black that Hokusai drew before: they went into the discard area
     LEVEL = 32  # level of the marker, level before
     PENALTY = 33  # level that brought it
     GAVE = 34  # place (GIVE_PLACES), pigment, how many
@@ -177,6 +177,7 @@ class Event(IntEnum):
     ROUND = 38  # round that begins
     LAST_ROUND = 39  # the round of the limit is over
     OVER = 40
+    SCORED = 41  # row of the score sheet (a public objective: N_ROWS + which), then the points of each seat
 
 
 _SEATS = (MOST_SEATS,)

@@ -4,13 +4,13 @@ Numbers like HK-3.1 are those of RULINGS.md.
 """
 
 from ukiyo.games.hokusai.words_actions import action_text, prompt
-from ukiyo.games.hokusai.words_events import event_keys, event_text, gains
+from ukiyo.games.hokusai.words_events import event_keys, event_text, gains, reckoning
 from ukiyo.games.hokusai.words_explain import explain
 from ukiyo.games.hokusai.words_illegal import why_illegal
 from ukiyo.games.hokusai.words_notation import notation, targets
 from ukiyo.games.hokusai.words_outlook import foretold
 from ukiyo.games.hokusai.words_sheet import aside, notices, scoring_keys, sheet, stage, text
-from ukiyo.games.hokusai.words_suggest import any_order, in_order, step, suggest, weighed
+from ukiyo.games.hokusai.words_suggest import any_order, in_order, plain, step, suggest, weighed
 
 __all__ = [
     "action_text",
@@ -24,7 +24,9 @@ __all__ = [
     "in_order",
     "notation",
     "notices",
+    "plain",
     "prompt",
+    "reckoning",
     "scoring_keys",
     "sheet",
     "stage",

@@ -42,7 +42,7 @@ from ukiyo.games.hokusai.words_names import (
     work_name,
 )
 from ukiyo.games.hokusai.words_notation import (
-    most_gained,
+    most_there,
     parts_of_gift,
     parts_of_move,
     parts_of_painting,
@@ -271,7 +271,7 @@ def _at_space(state: State, seat: int) -> str:
         "TOKEN": "use the action token",
         "KAKEMONO": "take the kakemono",
         "ARTISAN": "take the artisan",
-        "GAIN": f"take up to {counted(most_gained(state), 'pigment')}",
+        "GAIN": f"take up to {counted(most_there(state), 'pigment')}",
     }
     where = space_text(int(state[0]["apprentice"][seat]))
     choice = listed([text for kind, text in words.items() if kind in kinds], "or")

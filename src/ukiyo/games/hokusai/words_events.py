@@ -6,7 +6,17 @@ from ukiyo.engine.players import artist, whose
 from ukiyo.engine.prose import counted
 from ukiyo.games.hokusai.components import AFTER_PENALTY, CELLS, END_CARD, MASANOBU, PAINTINGS, PIGMENTS, VALUE
 from ukiyo.games.hokusai.components import HOKUSAI as THE_HOKUSAI
-from ukiyo.games.hokusai.state import Event, Phase
+from ukiyo.games.hokusai.state import (
+    N_ROWS,
+    ROW_ARTISANS,
+    ROW_CARDS,
+    ROW_END,
+    ROW_INDIVIDUAL,
+    ROW_PREDOMINANT,
+    ROW_SETS,
+    Event,
+    Phase,
+)
 from ukiyo.games.hokusai.words_names import (
     AREAS,
     WAYS,
@@ -28,6 +38,7 @@ from ukiyo.games.hokusai.words_names import (
     tools_text,
     turned_text,
 )
+from ukiyo.games.hokusai.words_sheet import ROWS, public_title
 
 _DECLINED = {
     Phase.SPACE: "does nothing at the space",
@@ -89,14 +100,14 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.PAINTED:
             return f"{who} paints {shades(PAINTINGS[c])} on {kakemono_name(b)}."
         case _:
-            return _later(kind, who, row)
+            return _later(kind, who, row, names)
 
 
 def _go(counts: Sequence[int]) -> str:
     return "goes" if sum(counts) == 1 else "go"
 
 
-def _later(kind: int, who: str, row: Sequence[int]) -> str:
+def _later(kind: int, who: str, row: Sequence[int], names: Sequence[str]) -> str:
     """Exposing, artisans, the bag, the track, and the end."""
     a, b, c = row[3:6]
     match kind:
@@ -125,13 +136,13 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
                 return f"{who} has no active pigments to discard."
             return f"{who} discards the active area: {counted(a, 'pigment')}."
         case Event.DREW:
-            return f"{who} draws {some(b, a)}."
+            return f"{who} draws {pigments([a >> 4 * colour & 15 for colour in range(len(PIGMENTS))])}."
         case Event.REFILLED:
             return f"{whose(who)} bag is empty: {counted(a, 'pigment')} of the discard area {'goes' if a == 1 else 'go'} into it."
         case Event.POWER:
             return _power(who, a, b)
         case Event.SPILLED:
-            return f"{who} draws {some(b, a)} into the discard area (Hokusai)."
+            return f"{who} draws {pigments([*row[3:6], 0, 0, 0, row[6]])} into the discard area (Hokusai)."
         case Event.LEVEL:
             return f"{whose(who)} marker goes from level {b} to level {a}."
         case Event.PENALTY:
@@ -141,10 +152,10 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
         case Event.CHOSE_FIRST:
             return f"{who} chooses {some(1, a)} as the first one of the refill."
         case _:
-            return _course(kind, who, row)
+            return _course(kind, who, row, names)
 
 
-def _course(kind: int, who: str, row: Sequence[int]) -> str:
+def _course(kind: int, who: str, row: Sequence[int], names: Sequence[str]) -> str:
     """The course of the game."""
     a = row[3]
     match kind:
@@ -162,6 +173,9 @@ def _course(kind: int, who: str, row: Sequence[int]) -> str:
             return f"Round {a} was the last one."
         case Event.OVER:
             return "The game is over."
+        case Event.SCORED:
+            shares = [f"{artist(seat, names)} +{points}" for seat, points in enumerate(row[4:]) if points]
+            return f"{scored_title(a)}: {', '.join(shares)}."
         case _:
             return ""
 
@@ -182,6 +196,17 @@ def gains(row: Sequence[int]) -> tuple[int, str, int] | None:
     return (seat, "end-card", END_CARD) if kind == Event.TRIGGERED else None
 
 
+def scored_title(what: int) -> str:
+    """What a SCORED event is about: public objectives by their names."""
+    return public_title(what - N_ROWS) if what >= N_ROWS else next(title for row, _, title, _ in ROWS if row == what)
+
+
+def reckoning(rows: Sequence[Sequence[int]]) -> list[tuple[str, int, int]]:
+    """What the final score is the sum of (HK-13), in order: its title, the seat, and the points."""
+    told = [row for row in rows if row[0] == Event.SCORED]
+    return [(scored_title(row[3]), seat, n) for row in told for seat, n in enumerate(row[4:]) if n]
+
+
 # --- keys -----------------------------------------------------------------------------------------------------------
 _PILES = {
     Event.PICKED: "active", Event.PAID: "active", Event.DISCARDED: "active", Event.DREW: "active", Event.KEPT: "discard",
@@ -192,11 +217,19 @@ _PILES = {
 }  # fmt: skip
 
 
+_SCORED = {
+    ROW_CARDS: "signatures", ROW_INDIVIDUAL: "individual", ROW_SETS: "tools", ROW_PREDOMINANT: "tools",
+    ROW_ARTISANS: "artisans", ROW_END: "end-card",
+}  # fmt: skip
+
+
 def event_keys(row: Sequence[int]) -> tuple[str, ...]:
     """The keys of the things an event speaks of. What belongs to a player carries the seat (`seat1-active`)."""
     kind, seat = row[0], row[1]
     a, b, c = row[3:6]
     own = f"seat{seat}"
+    if kind == Event.SCORED:
+        return tuple(f"seat{other}-{_SCORED[a]}" for other, n in enumerate(row[4:]) if n and a in _SCORED)
     if kind in _PILES:
         return (f"{own}-{_PILES[Event(kind)]}",)
     match kind:

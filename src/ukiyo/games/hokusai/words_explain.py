@@ -47,7 +47,7 @@ _PIECE = re.compile(r"(active|discard|bag|back|tray)-([RBYOPGK])(?:-\d+)?")
 _OTHERS = re.compile(r"(?:active|discard|bag)-of-([RBYOPGK])-\d+")
 _INNER = re.compile(r"inner-([1-5])(?:-([RBY])-\d+)?")
 _AT_SIDE = re.compile(r"(oval|side|kakemono|artisan)-([1-5])")
-_MIXED = re.compile(r"(mix|pay)-([RBYOPG]+)")
+_MIXED = re.compile(r"(mix|pay|take)-([RBYOPG]+)")
 
 _OWN = ("active", "discard", "bag", "individual", "tools", "signatures", "level")
 """Keys of one's own studio without its seat."""
@@ -63,7 +63,6 @@ _THINGS = {
     "button-paint": ("Paint", "The chosen pigments are laid on the kakemono.", "HK-9.8"),
     "button-activate": ("Activate", "The chosen tools are removed.", "HK-9.4"),
     "button-give-up": ("Give up an artisan", "For a tool of which no artisan has an icon, an artisan may be given up.", "HK-9.6"),
-    "button-take": ("Take", "Only the chosen pigments are taken.", "HK-4.7"),
     "button-decline": ("Decline", "Leave it at that.", "HK-4.4"),
 }  # fmt: skip
 
@@ -222,6 +221,9 @@ def _mixed(head: str, letters: str) -> Explanation:
         return Explanation(
             f"Pay {shades(counts)}", "By an artisan's skill one colour may be used as another.", "HK-6.5"
         )
+    if head == "take":
+        text = "They come out of the inner space at the apprentice. Fewer may be taken than you may take at most."
+        return Explanation(f"Take {shades(counts)}", text, "HK-4.8")
     return Explanation(f"Mix {shades(counts)}", _THINGS["mix"][1], "HK-6.1")
 
 

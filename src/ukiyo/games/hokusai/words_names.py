@@ -10,9 +10,10 @@ Keys of what can be chosen (the number of pieces alike runs from 1):
 - own studio: `work1`, `work1-tool-a`, `work1-R-1` (the first place for red that is not painted yet), `painted1-R-1` (a
   red that lies on it), `active-R-1`, `discard-R-1`, `bag-R-1`, `own-artisan-1`, `artisans` (all of them together),
   `own-master`;
-- others: `master-oi` (to be chosen), `mix-OPP` (what is mixed), `pay-RRB`, `back-R-1` (a pigment that goes back to the
-  rondel), `way-clockwise`, `way-counter-clockwise`, `cell-B3`, `turn-east`, `tray-O`;
-- buttons: `button-end`, `-discard`, `-expose-1`, `-paint`, `-activate`, `-give-up`, `-take`, `-decline`,
+- others: `master-oi` (to be chosen), `mix-OPP` (what is mixed), `pay-RRB`, `take-RB` (out of the inner space at the
+  apprentice), `back-R-1` (a pigment that goes back to the rondel), `way-clockwise`, `way-counter-clockwise`, `cell-B3`,
+  `turn-east`, `tray-O`;
+- buttons: `button-end`, `-discard`, `-expose-1`, `-paint`, `-activate`, `-give-up`, `-decline`,
   `-count-3` (so many of the chosen pigment).
 
 Of what is only looked at: `seat0` with `-master`, `-individual`, `-level`, `-active`, `-discard`, `-bag`, `-artisans`,

@@ -18,6 +18,7 @@ from ukiyo.games.hokusai.components import (
     TURNS,
 )
 from ukiyo.games.hokusai.components import CHOOSE as TOKEN_CHOOSE
+from ukiyo.games.hokusai.rules import rondel
 from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, GIVE_PLACES, MOST_GIVEN, Phase
 from ukiyo.games.hokusai.words_names import (
     WAYS,
@@ -93,6 +94,12 @@ def most_gained(state: State) -> int:
             return int(TOKEN_AMOUNT[argument(state)])
         case _:
             return 1
+
+
+def most_there(state: State) -> int:
+    """The same, as far as so many lie in the inner space at the apprentice."""
+    lying = state[0]["rondel"][int(rondel.inner(state[0], side_of(state, acting(state))))]
+    return min(most_gained(state), int(lying.sum()))
 
 
 # --- notation ---------------------------------------------------------------------------------------------------------
@@ -204,17 +211,15 @@ def _of_pigments(state: State, kind: str, i: int) -> tuple[str, ...]:
     """The keys of pigments that are taken, laid or given up."""
     match kind:
         case "GAIN":
-            taken = pieces(inner_stem(side_of(state, acting(state))), GAINS[i])
-            return (*taken, *(["button-take"] if len(taken) < most_gained(state) else []))
+            return (f"take-{letters(GAINS[i])}",)
         case "PICK":
-            taken = pieces("bag" if _from_bag(state) else "discard", PICKS[i])
-            return (*taken, *(["button-take"] if len(taken) < most_gained(state) else []))
+            return tuple(pieces("bag" if _from_bag(state) else "discard", PICKS[i]))
         case "FIT_PRIMARY":
             return (f"{inner_stem(i % SIDES)}-{LETTERS[i // SIDES]}-1",)
         case "ROW":
             way, row = parts_of_row(i)
             asked = [f"way-{WAYS[way]}"] if 1 < len(row) < SIDES else []
-            return (*asked, *_in_order(state, row)) or (f"back-{LETTERS[row[0]]}-1",)
+            return (*asked, *(_in_order(row) if _mixed(state) else []))
         case _:
             place, colour, n = parts_of_gift(i)
             return (f"{area_stem(place)}-{LETTERS[colour]}-1", f"button-count-{n}")
@@ -225,14 +230,11 @@ def _from_bag(state: State) -> bool:
     return state[0]["phase"] != Phase.TOKEN or argument(state) == TOKEN_CHOOSE
 
 
-def _in_order(state: State, row: tuple[int, ...]) -> list[str]:
-    """The keys of primaries one after the other, up to where all that is left to choose from is alike."""
-    left = [int(n) for n in state[0]["returning"]]
-    keys, seen = [], [0, 0, 0]
-    for colour in row:
-        if sum(n > 0 for n in left) == 1:
-            break
-        left[colour] -= 1
-        seen[colour] += 1
-        keys.append(f"back-{LETTERS[colour]}-{seen[colour]}")
-    return keys
+def _mixed(state: State) -> bool:
+    """Whether primaries of several colours go back to the rondel, so that their order matters."""
+    return int((state[0]["returning"] > 0).sum()) > 1
+
+
+def _in_order(row: tuple[int, ...]) -> list[str]:
+    """The keys of primaries one after the other."""
+    return [f"back-{LETTERS[colour]}-{row[: k + 1].count(colour)}" for k, colour in enumerate(row)]

@@ -23,15 +23,17 @@ from ukiyo.games.hokusai.components import (
     N_ICONS,
     N_PRIMARIES,
     PENALTY,
+    PIGMENTS,
     PLACE,
     POSITION_POINTS,
     POSITIONS,
     RECIPE,
     REFILLS,
+    SIDES,
     VALUE,
 )
 from ukiyo.games.hokusai.rules import board, pigments, rondel
-from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, UNKNOWN
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, UNKNOWN, Stage
 from ukiyo.games.hokusai.words_names import (
     acting,
     artisan_name,
@@ -40,11 +42,12 @@ from ukiyo.games.hokusai.words_names import (
     kakemono_text,
     public_name,
     shades,
+    side_of,
     token_name,
     tool_name,
     tools_text,
 )
-from ukiyo.games.hokusai.words_notation import target_of
+from ukiyo.games.hokusai.words_notation import parts_of_row, target_of
 from ukiyo.games.hokusai.words_tokens import TOKEN_TEXTS
 
 
@@ -62,6 +65,8 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
             return [f"{total - made} pigments in all afterwards instead of {total}", *_rotation(state, names)]
         case "EXPOSE":
             return _exposing(state, i, names)
+        case "ROW":
+            return _laying(state, i)
         case "ROTATE":
             return [_token(state, i), _after_rotation(state, i)]
         case "KAKEMONO":
@@ -112,6 +117,17 @@ def at_space(state: State, space: int) -> list[str]:
     tools = tools_text(s["tools_at"][side].tolist()) if space % 2 else ""
     card = card_at(state, space) + (f" with {tools}" if tools else "")
     return [f"card: {card}", _token(state, side), f"pigments: {takes}"]
+
+
+def _laying(state: State, i: int) -> list[str]:
+    """Where the primaries of a row will lie, beginning at the apprentice."""
+    way, row = parts_of_row(i)
+    at = side_of(state, acting(state))
+    laid = [f"{PIGMENTS[colour]} at side {(at + (-k if way else k)) % SIDES + 1}" for k, colour in enumerate(row)]
+    ahead = [", ".join(laid)]
+    if state[0]["stage"] == Stage.ROW and len(row) == int(state[0]["returning"].sum()):
+        ahead.append("or touch where the oval is to stop")
+    return ahead
 
 
 def _token(state: State, side: int) -> str:

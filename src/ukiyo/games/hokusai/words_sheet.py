@@ -69,8 +69,13 @@ ROWS = (
 def title_of(state: State, row: int) -> str:
     """What a row of the sheet is called in this game: public objectives by their names."""
     if row in (ROW_PUBLIC_1, ROW_PUBLIC_2):
-        return f"Public: {public_name(int(state[0]['public'][row - ROW_PUBLIC_1]))}"
+        return public_title(int(state[0]["public"][row - ROW_PUBLIC_1]))
     return next(title for which, _, title, _ in ROWS if which == row)
+
+
+def public_title(objective: int) -> str:
+    """The row of a public objective."""
+    return f"Public: {public_name(objective)}"
 
 
 def objective_rule(objective: int) -> str:

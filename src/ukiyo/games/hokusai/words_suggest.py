@@ -6,14 +6,14 @@ from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import LETTERS, PIGMENTS
 from ukiyo.games.hokusai.state import ACTIONS, Phase
 from ukiyo.games.hokusai.words_names import acting, artisan_name, legal_ids, master_name, tool_name, turn_key, work_name
-from ukiyo.games.hokusai.words_notation import targets
+from ukiyo.games.hokusai.words_notation import parts_of_row, targets
 from ukiyo.games.hokusai.words_outlook import fit_of
 
 _OF_WORK = re.compile(r"work([12])(?:-tool-([ab])|-([RBYOPG])-\d+)?")
 _PIGMENT = re.compile(r"(inner-[1-5]|active|discard|bag|back|painted[12])-([RBYOPGK])-\d+")
 _WHERE = {"active": "of the active area", "discard": "of the discard area", "bag": "of the bag",
          "painted1": "of kakemono 1", "painted2": "of kakemono 2"}  # fmt: skip
-_FREE = ("GAIN", "PICK", "ACTIVATE", "PAINT")
+_FREE = ("PICK", "ACTIVATE", "PAINT", "SWAP")
 
 
 def any_order(action: int) -> bool:
@@ -28,7 +28,18 @@ def in_order(action: int) -> bool:
 
 def weighed(action: int) -> bool:
     """Whether an action is looked at and changed before it is confirmed: a card is turned, a row is put in order."""
-    return ACTIONS.kind(action) in ("PLACE", "ROW")
+    kind = ACTIONS.kind(action)
+    return kind == "PLACE" or (kind == "ROW" and len(set(parts_of_row(ACTIONS.argument(action))[1])) > 1)
+
+
+def plain(state: State, action: int) -> bool:
+    """Whether an action is played as soon as it is chosen although it cannot be taken back.
+
+    So ends a turn in which nothing else is left to do, and the first pigment of a refill is chosen after the turn was ended.
+    """
+    if int(state[0]["phase"]) == Phase.FIRST:
+        return True
+    return ACTIONS.kind(action) == "END" and len(legal_ids(state)) == 1
 
 
 def step(state: State, key: str) -> str:
@@ -42,15 +53,15 @@ def step(state: State, key: str) -> str:
         return (
             f"paint {work} with {PIGMENTS[LETTERS.index(match[3])]}"
             if match[3]
-            else f"paint {work}, first with all that is at hand"
+            else f"paint {work} with all that is at hand"
         )
     if match := _PIGMENT.fullmatch(key):
         colour = PIGMENTS[LETTERS.index(match[2])]
         match match[1]:
             case "back":
-                return f"lay {colour} next"
+                return f"lay {colour} first"
             case "active" if int(s["phase"]) == Phase.TURN:
-                return f"discard {colour}"
+                return f"discard {colour} and draw another pigment"
             case "active" | "discard" | "bag" | "painted1" | "painted2" if int(s["phase"]) == Phase.PENALTY:
                 return f"give up {colour} {_WHERE[match[1]]}"
             case _:
@@ -58,7 +69,7 @@ def step(state: State, key: str) -> str:
     head, _, tail = key.partition("-")
     match head:
         case "artisans":
-            return "activate the artisans, first for all tools that they can remove"
+            return "activate the artisans for all tools that they can remove"
         case "cell":
             return f"expose on {tail}, then turn the card"
         case "way":
@@ -76,33 +87,42 @@ def step(state: State, key: str) -> str:
 def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Keys to add to the chosen ones; each may be changed before the action is confirmed.
 
-    A work that is touched is painted with all that is at hand, artisans remove all that they can, pigments go back in
-    the first order there is, and a work is exposed as it earns most.
+    A work that is touched is painted with all that is at hand, artisans remove all that they can: at once, for a pigment
+    or a tool that is touched begins a choice of them. Pigments go back in the first order there is, and a work is
+    exposed as it earns most.
     """
     phase = int(state[0]["phase"])
     if phase == Phase.ROW:
-        return () if chosen else targets(state, legal_ids(state)[0])
+        first = targets(state, legal_ids(state)[0])
+        return first if not chosen and len(first) > 1 else ()
     if phase == Phase.PLACE and len(chosen) == 1 and chosen[0].startswith("cell-"):
         return (turn_key(_best_turn(state, chosen[0])),)
     if phase != Phase.TURN or not chosen:
         return ()
+    if chosen[0] == "own-master" or chosen[0].startswith("active-"):
+        return _gathered(state, "SWAP", chosen)
     if chosen[0] == "artisans" or "-tool-" in chosen[0]:
         return _gathered(state, "ACTIVATE", chosen)
     return _gathered(state, "PAINT", chosen) if chosen[0].startswith("work") else ()
 
 
 def _gathered(state: State, kind: str, chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """After the whole (a work, the artisans) all of its parts; after a part the whole it belongs to."""
+    """After the whole (a work, the artisans, the master) all of its parts; after a part the whole it belongs to.
+
+    Where that is one action and no other one has as many parts, it is complete with its button, and played.
+    """
     first = ACTIONS.first[kind]
     found = [
-        keys[:-1]
+        keys
         for action in legal_ids(state)
         if first <= action < first + ACTIONS.sizes[kind] and set(chosen) <= set(keys := targets(state, action))
     ]
     if not found:
         return ()
-    if len(chosen) == 1 and chosen[0] == found[0][0]:
-        return max(found, key=len)[1:]
+    if len(chosen) == 1 and (chosen[0] == found[0][0] or len(found) == 1):
+        whole = max(found, key=len)
+        alone = sum(len(keys) == len(whole) for keys in found) == 1
+        return tuple(key for key in (whole if alone else whole[:-1]) if key not in chosen)
     return () if found[0][0] in chosen else found[0][:1]
 
 

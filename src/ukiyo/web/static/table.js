@@ -39,8 +39,8 @@
   const isAsking = () => document.body.classList.contains("asking");
 
   document.addEventListener("pointerover", (event) => {
-    const node = thing(event.target);
-    if (node && event.pointerType === "mouse" && !event.buttons && node.dataset.key !== asked) { hide(); later(node, 550); }
+    const node = thing(event.target), rests = event.clientX === down[0] && event.clientY === down[1]; // a new picture came under it
+    if (node && event.pointerType === "mouse" && !event.buttons && !rests && node.dataset.key !== asked) { hide(); later(node, 550); }
     speak(event.target);
   });
   document.addEventListener("pointerout", (event) => {

@@ -9,15 +9,16 @@ from ukiyo.games.hokusai.components import (
     CHOOSES_FIRST,
     ENDING,
     MOST_PLACES,
+    MOST_SEATS,
     N_COLOURS,
     N_PIGMENTS,
     N_PRIMARIES,
     PENALTY,
     REFILLS,
 )
-from ukiyo.games.hokusai.rules import board, pigments, studio
-from ukiyo.games.hokusai.rules.ledger import tell
-from ukiyo.games.hokusai.state import ACTIONS, MOST_GIVEN, NONE, Event, Phase, Stage
+from ukiyo.games.hokusai.rules import board, pigments, scoring, studio
+from ukiyo.games.hokusai.rules.ledger import tell, tell_six
+from ukiyo.games.hokusai.state import ACTIONS, MOST_GIVEN, N_ROWS, NONE, ROW_PUBLIC_1, Event, Phase, Stage
 
 GIVE = ACTIONS.GIVE
 ACTIVE, DISCARDED, BAG, FIRST_WORK, END_OF_PLACES = range(5)
@@ -171,9 +172,26 @@ def next_turn(s, seat, events):  # type: ignore[no-untyped-def]
             tell(events, Event.ROUND, -1, s.round, 0, 0)
     if s.stage == Stage.OVER:
         tell(events, Event.OVER, -1, 0, 0, 0)
+        tell_score(s, events)
         return
     s.turn = following
     s.main_done = 0
     s.extra = 0
     s.power_used = 0
     s.stage = Stage.TURN
+
+
+@compiled
+def tell_score(s, events):  # type: ignore[no-untyped-def]
+    """Tell what the final score is the sum of, row by row, as far as anybody has points for it."""
+    if events.shape[0] == 0:
+        return
+    rows = np.zeros((MOST_SEATS, N_ROWS), np.int64)
+    for seat in range(np.int64(s.seats)):
+        scoring.sheet_of(s, seat, rows[seat])
+    for row in range(N_ROWS):
+        if rows[:, row].any():
+            public = row - ROW_PUBLIC_1
+            what = N_ROWS + s.public[public] if 0 <= public < 2 else row
+            points = rows[:, row]
+            tell_six(events, Event.SCORED, -1, what, points[0], points[1], points[2], points[3], points[4])

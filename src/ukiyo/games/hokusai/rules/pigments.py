@@ -5,7 +5,7 @@ import numpy as np
 from ukiyo.engine import chance
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.hokusai.components import BLACK, GREEN, MOST_PLACES, N_PIGMENTS, ORANGE, WORKS
-from ukiyo.games.hokusai.rules.ledger import tell
+from ukiyo.games.hokusai.rules.ledger import tell, tell_six
 from ukiyo.games.hokusai.state import NONE, STREAM_BAG, Event
 
 
@@ -78,7 +78,7 @@ def draw(s, seat):  # type: ignore[no-untyped-def]
 @compiled
 def draw_up_to(s, seat, n, events):  # type: ignore[no-untyped-def]
     """Draw until `n` pigments lie in the active area. A bag that gets empty is filled from the discard area once more."""
-    drawn = np.int64(0)
+    drawn, count = np.int64(0), 0
     for _ in range(n - amount(s.active[seat])):
         if amount(s.bag[seat]) == 0:
             empty_discard(s, seat, events)
@@ -86,10 +86,10 @@ def draw_up_to(s, seat, n, events):  # type: ignore[no-untyped-def]
                 break
         colour = draw(s, seat)
         s.active[seat, colour] += np.int8(1)
-        drawn += np.int64(1) << (8 * colour)
-    for colour in range(N_PIGMENTS):
-        if drawn >> (8 * colour) & 255 > 0:
-            tell(events, Event.DREW, seat, colour, drawn >> (8 * colour) & 255, 0)
+        drawn += np.int64(1) << (4 * colour)
+        count += 1
+    if count > 0:
+        tell(events, Event.DREW, seat, drawn, count, 0)
 
 
 @compiled
@@ -116,7 +116,7 @@ def has_secondary(s, seat):  # type: ignore[no-untyped-def]
 @compiled
 def draw_secondary(s, seat, events):  # type: ignore[no-untyped-def]
     """Hokusai: draw until a secondary comes, which goes to the active area; the others go to the discard area."""
-    spilled = np.int64(0)
+    spilled = np.zeros(N_PIGMENTS, np.int64)
     colour = np.int64(0)
     while True:
         if amount(s.bag[seat]) == 0:
@@ -125,11 +125,10 @@ def draw_secondary(s, seat, events):  # type: ignore[no-untyped-def]
         if ORANGE <= colour <= GREEN:
             break
         s.discard[seat, colour] += np.int8(1)
-        spilled += np.int64(1) << (8 * colour)
+        spilled[colour] += 1
     s.active[seat, colour] += np.int8(1)
-    for other in range(N_PIGMENTS):
-        if spilled >> (8 * other) & 255 > 0:
-            tell(events, Event.SPILLED, seat, other, spilled >> (8 * other) & 255, 0)
+    if spilled.any():
+        tell_six(events, Event.SPILLED, seat, spilled[0], spilled[1], spilled[2], spilled[BLACK], 0, 0)
     tell(events, Event.POWER, seat, s.master[seat], colour, 0)
 
 

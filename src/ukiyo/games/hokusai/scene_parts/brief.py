@@ -17,6 +17,8 @@ from ukiyo.games.hokusai.words_names import (
 )
 
 WIDTH, HEIGHT = 344.0, 168.0
+ROOM = 94.0
+"""How wide the pigments of an area may lie."""
 
 
 def brief(sheet: Sheet, seat: int) -> str:
@@ -61,17 +63,16 @@ def _areas(sheet: Sheet, seat: int) -> str:
 
 
 def _counted(counts: list[int]) -> str:
-    """Each colour once, with how many there are, from the left."""
-    kinds = [colour for colour, n in enumerate(counts) if n]
-    step = min(32.0, 94 / max(1, len(kinds)))
-    body = ""
-    for i, colour in enumerate(kinds):
-        tight = step < 22
-        body += pigment(colour, 8 + step * i, 0, 16)
-        if counts[colour] > 1:
-            spot = (8 + step * i + 3, 11) if tight else (17 + step * i, 4.5)
-            body += text(*spot, str(counts[colour]), "hk-count", *(["hk-smaller"] if tight else []))
-    return body
+    """Each colour once, with how many there are, from the left: smaller where they would need too much room."""
+    body, x = "", 0.0
+    for colour, count in enumerate(counts):
+        if not count:
+            continue
+        body += pigment(colour, x + 8, 0, 16)
+        if count > 1:
+            body += text(x + 18, 4.5, str(count), "hk-count")
+        x += 19 + (11 if count > 1 else 0)
+    return moved(body, 0, 0, min(1.0, ROOM / max(x, 1.0)))
 
 
 def _works(sheet: Sheet, seat: int) -> str:

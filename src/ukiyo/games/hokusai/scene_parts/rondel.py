@@ -24,6 +24,12 @@ from ukiyo.games.hokusai.words_names import (
 LEFT, TOP, WIDTH, HEIGHT = -276.0, -252.0, 552.0, 504.0
 CARDS, WALK, DISC, HEAP, HUB = (208.0, 198.0), 126.0, 93.0, 55.0, 23.0
 """Radii: of the cards (across and down), the movement spaces, the disc, the middle of its pigments, its hub."""
+MARGIN = 10.0
+"""Beside what is decided under the rondel: a small phone shows it from edge to edge."""
+STAND = 20.5
+"""How far, in degrees, movement spaces stand from the middle of their side."""
+ASIDE = 10.0
+"""How far kakemonos on the left are moved outwards, for movement spaces lie under their corners."""
 FLAT = 144.0
 """How far the sides of the pentagon are from the middle."""
 
@@ -44,6 +50,11 @@ def space_angle(space: int) -> float:
     return 360 / SPACES * (space - 0.5)
 
 
+def stand_angle(space: int) -> float:
+    """Where the round of a movement space lies: so far from its token that they do not touch."""
+    return side_angle(space // 2) + (STAND if space % 2 else -STAND)
+
+
 def rondel(sheet: Sheet) -> str:
     """The panel of the rondel with what lies in its corners, and under it what is decided about pigments."""
     body = _plate() + supply.corners(sheet)
@@ -55,8 +66,8 @@ def rondel(sheet: Sheet) -> str:
     for space in range(SPACES):
         body += _space(sheet, space)
     body += _ovals(sheet) + _apprentices(sheet)
-    below, high = supply.below(sheet, WIDTH)
-    body += moved(below, LEFT, TOP + HEIGHT + 8) if high else ""
+    below, high = supply.below(sheet, WIDTH - 2 * MARGIN)
+    body += moved(below, LEFT + MARGIN, TOP + HEIGHT + 8) if high else ""
     shape = (LEFT, TOP, WIDTH, HEIGHT + (high + 8 if high else 0))
     return panel(shape, "The rondel of pigments", body, "hk-rondel")
 
@@ -82,6 +93,7 @@ def _card(sheet: Sheet, space: int) -> str:
     s, side = sheet.state, space // 2
     turn = pi * space_angle(space) / 180
     x, y = round(CARDS[0] * sin(turn), 1), round(-CARDS[1] * cos(turn), 1)
+    x -= ASIDE * (space % 2 and x < 0)
     if space % 2 == 0:
         number = int(s["artisan_at"][side])
         if number == NONE:
@@ -101,7 +113,7 @@ def _space(sheet: Sheet, space: int) -> str:
     """A movement space; where one may walk to, with its price in black pigments."""
     s = sheet.state
     key = space_key(space)
-    x, y = polar(WALK, space_angle(space))
+    x, y = polar(WALK, stand_angle(space))
     drawn = sheet.reach(key, 34) + '<circle r="16.5" class="hk-space"/>'
     label = space_text(space)
     if sheet.phase == Phase.TURN and sheet.open(key):
@@ -136,15 +148,15 @@ def _apprentices(sheet: Sheet) -> str:
     for space in range(SPACES):
         here = [seat for seat in range(sheet.seats) if int(s["apprentice"][seat]) == space]
         aside = sheet.open(space_key(space))
-        x, y = polar(WALK + (20 if aside else 7), space_angle(space))
+        x, y = polar(WALK + (20 if aside else 7), stand_angle(space))
+        size = (0.86, 0.86, 0.72)[len(here)] if len(here) < 3 else 0.58
         found = ""
         for i, seat in enumerate(here):
-            shift = 13 * (i - (len(here) - 1) / 2)
-            drawn = ('<circle r="17" class="hk-acting"/>' if seat == sheet.acting else "") + use(
-                f"apprentice-{seat}", "scale(.86)"
-            )
+            shift = 27 * size * (i - (len(here) - 1) / 2)
+            acting = f'<circle r="{20 * size:.1f}" class="hk-acting"/>' if seat == sheet.acting else ""
             label = f"apprentice of {sheet.name(seat)}, on {space_text(space)}"
-            outline = edge(-12, -19, 24, 37)
+            outline = edge(-14 * size, -22 * size, 28 * size, 43 * size)
+            drawn = acting + use(f"apprentice-{seat}", f"scale({size:g})")
             found += sheet.thing(f"seat{seat}-apprentice", label, drawn, outline, at(x + shift, y))
         body += f'<g class="hk-mute">{found}</g>' if aside else found
     return body
@@ -157,8 +169,8 @@ def _walk(sheet: Sheet) -> str:
         return ""
     back, steps = divmod(what, 4)
     start = int(sheet.state["apprentice"][sheet.acting])
-    a, b = space_angle(start), space_angle(start) + (-1 if back else 1) * (steps + 1) * 360 / SPACES
-    (x, y), (u, v) = polar(WALK, a), polar(WALK, b)
+    end = (start + (-1 if back else 1) * (steps + 1)) % SPACES
+    (x, y), (u, v) = (polar(WALK, stand_angle(space)) for space in (start, end))
     return f'<path d="M{x:.1f} {y:.1f}A{WALK} {WALK} 0 0 {0 if back else 1} {u:.1f} {v:.1f}" class="hk-walk"/>'
 
 

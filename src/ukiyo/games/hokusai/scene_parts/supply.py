@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ukiyo.engine.prose import capital
 from ukiyo.engine.svg import at, box, edge, lines, moved, ring, text
 from ukiyo.games.hokusai.components import (
+    GAINS,
     LETTERS,
     MASTERS,
     MIXES,
@@ -53,8 +54,8 @@ def _kakemonos(sheet: Sheet) -> str:
         tools = [int(t) for t in s["top_tools"]]
         body += cards.offered(top, tools)
         label = f"next kakemono: {kakemono_text(top)}, with {tools_text(tools) or 'no tools'}; {left} under it"
-    body += moved('<circle r="13" class="hk-worth"/>' + text(0, 5.5, str(left), "hk-value", "hk-smaller"), 62, -36)
-    return sheet.thing("pile-kakemonos", label, body, edge(-68, -46, 130, 86), at(-208, -206))
+    body += moved('<circle r="13" class="hk-worth"/>' + text(0, 5.5, str(left), "hk-value", "hk-smaller"), 62, -29)
+    return sheet.thing("pile-kakemonos", label, body, edge(-68, -46, 148, 88), at(-208, -206))
 
 
 def _artisans(sheet: Sheet) -> str:
@@ -102,7 +103,7 @@ def _tray(sheet: Sheet) -> str:
 # --- below the rondel: what is decided --------------------------------------------------------------------------------
 def below(sheet: Sheet, width: float) -> tuple[str, float]:
     """Slips to choose from, and how high they are; nothing when none are open."""
-    for part in (_masters, _mixes, _payments, _picks, _returning):
+    for part in (_masters, _mixes, _payments, _gains, _picks, _returning):
         drawn, high = part(sheet, width)
         if high:
             return drawn, high
@@ -180,6 +181,19 @@ def _payments(sheet: Sheet, width: float) -> tuple[str, float]:
     return text(0, 13, "Pay with", "hk-strong") + moved(drawn, 0, 22), high + 22
 
 
+def _gains(sheet: Sheet, width: float) -> tuple[str, float]:
+    """What may be taken from the inner space at the apprentice: the most first."""
+    if sheet.phase not in (Phase.SPACE, Phase.TOKEN, Phase.NEIGHBOUR):
+        return "", 0
+    found = []
+    for counts in sorted(GAINS, key=lambda counts: -sum(counts)):
+        key = f"take-{letters(counts)}"
+        if sheet.open(key):
+            found.append((key, f"take {letters(counts)}", *_in_row(_pieces(counts), 0, 27)))
+    drawn, high = _flow(found, sheet, width)
+    return (text(0, 13, "Take from the rondel", "hk-strong") + moved(drawn, 0, 22), high + 22) if high else ("", 0)
+
+
 def open_picks(sheet: Sheet) -> list[heaps.Pick]:
     """Pigments of rondel and tray that may be chosen now."""
     found: list[heaps.Pick] = []
@@ -206,32 +220,35 @@ def _picks(sheet: Sheet, width: float) -> tuple[str, float]:
 
 
 def _returning(sheet: Sheet, width: float) -> tuple[str, float]:
-    """Primaries that go back to the rondel, in the order in which they are chosen, and the two directions."""
-    colours = _pieces(sheet.state["returning"])
-    if not colours or sheet.phase not in (Phase.ROW, Phase.KEEP):
+    """Primaries that go back to the rondel, those of a proposed row in its order, and the two directions."""
+    pieces = _pieces(sheet.state["returning"])
+    if not pieces or sheet.phase not in (Phase.ROW, Phase.KEEP):
         return "", 0
     ways = [(way, f"way-{way}") for way in WAYS if sheet.open(f"way-{way}")]
     room = width - TOUCH * len(ways)
-    step = min(TOUCH, room / len(colours))
-    order = _chosen(sheet)
-    body = text(0, 13, "Back to the rondel, the first one at the apprentice", "hk-strong")
-    seen = [0] * N_PRIMARIES
-    for k, colour in enumerate(colours):
-        seen[colour] += 1
-        key = f"back-{LETTERS[colour]}-{seen[colour]}"
+    row = _laid(sheet)
+    keys = [f"back-{LETTERS[colour]}-{pieces[: k + 1].count(colour)}" for k, colour in enumerate(pieces)]
+    keys = [*row, *(key for key in keys if key not in row)]
+    step = min(TOUCH, room / len(keys))
+    title = "Back to the rondel, from the apprentice on" + (": touch one to lay it first" if row else "")
+    if sheet.phase == Phase.KEEP:
+        title = "Used for the kakemono: touch one to keep it"
+    body = text(0, 13, title, "hk-strong")
+    for k, key in enumerate(keys):
+        colour = LETTERS.index(key.split("-")[1])
         drawn = sheet.reach(key, step / 2) + pigment(colour, size=40)
-        if key in order:
-            drawn += moved('<circle r="9" class="hk-worth"/>', 15, -15)
-            drawn += text(15, -10, str(order.index(key) + 1), "hk-value", "hk-smaller")
+        if key in row:
+            drawn += text(0, 41, str(k + 1), "hk-note", "hk-mid")
         label = f"{PIGMENTS[colour]} pigment that goes back to the rondel"
-        body += sheet.thing(key, label, drawn, ring(23), at(step * (k + 0.5), 52))
+        body += sheet.thing(key, label, drawn, ring(23), at(step * (k + 0.5), 50))
     for i, (way, key) in enumerate(ways):
         drawn = sheet.reach(key, TOUCH / 2) + use("turn", "scale(1.8)" if way == WAYS[0] else "scale(-1.8 1.8)")
-        body += sheet.thing(key, way, drawn, ring(25, ""), at(room + TOUCH * (i + 0.5), 52))
-    return body, 88
+        body += sheet.thing(key, way, drawn, ring(25, ""), at(room + TOUCH * (i + 0.5), 50))
+    return body, 94
 
 
-def _chosen(sheet: Sheet) -> list[str]:
-    """The keys of a previewed row in its order."""
-    row = sheet.look.preview
-    return list(targets(sheet.whole, row)) if row is not None and sheet.preview[0] == "ROW" else []
+def _laid(sheet: Sheet) -> list[str]:
+    """The keys of the pigments of a previewed row, in its order."""
+    if sheet.look.preview is None or sheet.preview[0] != "ROW":
+        return []
+    return [key for key in targets(sheet.whole, sheet.look.preview) if key.startswith("back-")]

@@ -91,7 +91,7 @@ def test_notices_tell_what_everybody_should_see() -> None:
     notices = GAME.words.notices(position.state, ("Aya", "Ren", "Mio"))
     assert notices == [
         "The last tile is drawn: after this turn Ren still plays.",
-        "The Samurai stands on +1,+0: no tile goes there.",
+        "The Samurai closes +1,+0.",
         "The Poet covers the lotus of the start tile.",
     ]
     last = solo(boxed=[t for t in TILES[1:] if t not in ("T10", "T09", "T26")], coins=[2])

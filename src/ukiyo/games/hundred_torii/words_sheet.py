@@ -30,6 +30,7 @@ from ukiyo.games.hundred_torii.words_names import (
     is_solo,
     listed,
     steps,
+    tile_name,
     tile_text,
 )
 
@@ -193,10 +194,9 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     if int(s["hired"]) >= 0:
         found.append(f"{capital(CHARACTER_NAMES[int(s['hired'])])} helps {artist(turn, names)} this turn.")
     if s["samurai"]:
-        found.append(f"The Samurai stands on {steps(int(s['samurai_x']), int(s['samurai_y']))}: no tile goes there.")
+        found.append(f"The Samurai closes {steps(int(s['samurai_x']), int(s['samurai_y']))}.")
     if int(s["blocked"]) >= 0:
         found.append(f"The Samurai stands on the {LANDMARKS[COLUMN_LANDMARK[int(s['blocked'])]]} column this turn.")
     if int(s["poet"]) != NO_TILE:
-        where = tile_text(state, int(s["poet"]))
-        found.append(f"The Poet covers the {LANDMARKS[int(s['poet_on'])]} of the {where}.")
+        found.append(f"The Poet covers the {LANDMARKS[int(s['poet_on'])]} of {tile_name(int(s['poet']))}.")
     return found

@@ -148,6 +148,12 @@
     if (done) event.preventDefault();
   });
 
+  // --- what others have lies under their names, wherever these are now -------------------------------------------------
+  document.addEventListener("beforetoggle", (event) => {
+    const bar = event.newState === "open" && event.target.matches?.(".rest .panel") && find(".others");
+    if (bar) document.body.style.setProperty("--below", `${Math.max(8, bar.getBoundingClientRect().bottom + 2)}px`);
+  }, true);
+
   // --- panes: a small screen shows one at a time ----------------------------------------------------------------------
   const pane = (node) => node.closest("[data-pane]")?.dataset.pane;
   function show(number) {
@@ -213,7 +219,8 @@
     const fresh = lit.filter((each) => !shown.has(panel(each)?.id));
     if (fresh.length && !fresh.some(seen)) {
       const where = panel(fresh[0]) || fresh[0], tall = where.getBoundingClientRect().height > floor - roof - 60;
-      where.scrollIntoView({ block: tall ? "start" : "center", behavior: still() ? "auto" : "smooth" });
+      document.documentElement.style.scrollPaddingBottom = `${innerHeight - floor + 8}px`;
+      where.scrollIntoView({ block: tall ? "start" : "nearest", behavior: still() ? "auto" : "smooth" });
     }
     shown = new Set(lit.map((each) => panel(each)?.id));
   }

@@ -94,6 +94,8 @@ def test_notices_tell_what_everybody_should_see() -> None:
         "The Samurai closes +1,+0.",
         "The Poet covers the lotus of the start tile.",
     ]
+    assert GAME.words.stage(position.state) == "no tile left"
+    assert GAME.words.stage(garden(pile=3, seats=2).state) == "3 tiles left"
     last = solo(boxed=[t for t in TILES[1:] if t not in ("T10", "T09", "T26")], coins=[2])
     play(last, "hire samurai", "block lotus")
     assert GAME.words.notices(last.state) == [

@@ -74,6 +74,12 @@ def pile_size(state: State) -> int:
     return int(state[0]["pile"]) + int((state[0]["bottom"] != NO_TILE).sum())
 
 
+def stage(state: State) -> str:
+    """How many tiles are left to draw."""
+    left = pile_size(state)
+    return f"{counted(left, 'tile') if left else 'no tile'} left"
+
+
 # --- the table as text ----------------------------------------------------------------------------------------------
 def text(state: State, names: Sequence[str]) -> str:
     """The garden, the tokens and the pieces as monospaced text."""

@@ -232,8 +232,13 @@ def options(state: State) -> dict[str, int]:
 
 def aside(state: State, names: Sequence[str] = ()) -> str:
     """What a newcomer should know of the decision."""
-    if int(state[0]["phase"]) == Phase.MOVE and int(state[0]["to_act"]) >= 0:
+    s = state[0]
+    if int(s["to_act"]) < 0:
+        return ""
+    if int(s["phase"]) == Phase.MOVE:
         return "Whoever is last on the road moves next: after a long way one waits longer."
+    if int(s["phase"]) == Phase.NEUTRAL:
+        return "It was last on the road. It only takes a place; whoever is ahead chooses which."
     return ""
 
 

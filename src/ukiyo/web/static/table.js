@@ -198,14 +198,15 @@
     const end = find("#ending");
     if (end && !ended) end.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
     ended = !!end;
-    const lit = all(".thing.lit:not(.again)");
-    bring(lit);
+    bring(lit());
     const family = find("[data-step]")?.dataset.step;
-    if (family && family !== open) reveal(lit.filter((each) => each.dataset.key.startsWith(`${family}-`)).pop());
+    if (family && family !== open) reveal(lit().filter((each) => each.dataset.key.startsWith(`${family}-`)).pop());
     open = family;
   });
   let shown = new Set(), open, ended = !!find("#ending");
-  if (!ended) bring(all(".thing.lit:not(.again)"));
+  const lit = () => all(".thing.lit:not(.again)");
+  turnUp(lit());
+  if (!ended) document.fonts.ready.then(() => bring(lit())); // only then is the prompt as high as it will be
   // Where nothing covers the page: the prompt is at its top, on a phone at the bottom.
   function clear() {
     const bar = find(".prompt")?.getBoundingClientRect();

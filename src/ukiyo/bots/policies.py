@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ukiyo.engine import chance, verbs
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.engine.game import Game
 from ukiyo.engine.verbs import EVENT_WIDTH
 
@@ -26,7 +26,7 @@ def lead(s, seat):  # type: ignore[no-untyped-def]
     return own if s.seats == 1 else own - best
 
 
-@compiled
+@inlined
 def best_of_turn(s, seat, ahead, ladder, lists, silent):  # type: ignore[no-untyped-def]
     """The best lead that `seat` can reach from `s` by `ahead` decisions of its own, until another seat is to act.
 

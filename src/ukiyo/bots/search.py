@@ -14,7 +14,7 @@ et al., 2014), for playouts are played worse than the game.
 import numpy as np
 
 from ukiyo.engine import chance, verbs
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.engine.drive import MOST_SEATS
 from ukiyo.engine.record import attributed
 from ukiyo.engine.verbs import EVENT_WIDTH
@@ -67,7 +67,7 @@ def add_node(nodes, used, parent, action, seat):  # type: ignore[no-untyped-def]
     return n
 
 
-@compiled
+@inlined
 def promising(s, legal, n, slots, sampled, trial, dice, silent):  # type: ignore[no-untyped-def]
     """The index in `legal` of the action without a child that promises its seat most, of `sampled` from a random start."""
     seat = s.to_act
@@ -91,7 +91,7 @@ def promising(s, legal, n, slots, sampled, trial, dice, silent):  # type: ignore
     return chosen
 
 
-@compiled
+@inlined
 def foremost(legal, n, slots, order):  # type: ignore[no-untyped-def]
     """The index in `legal` of the action without a child that comes first in `order`; any, where it lacks them all."""
     spare = -1
@@ -107,7 +107,7 @@ def foremost(legal, n, slots, order):  # type: ignore[no-untyped-def]
     return spare
 
 
-@compiled
+@inlined
 def select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent):  # type: ignore[no-untyped-def]
     """The action to follow from `node` at `s`: its index in `legal` and its child, -1 where there is none yet.
 
@@ -151,7 +151,7 @@ def select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent
     return chosen, found
 
 
-@compiled
+@inlined
 def playout(s, legal, n, settings, trial, dice, silent):  # type: ignore[no-untyped-def]
     """Play on from `s`, with `n` actions in `legal`, to the end of the game or of the horizon; returns what is legal."""
     left = np.int64(settings[HORIZON])
@@ -182,13 +182,13 @@ def playout(s, legal, n, settings, trial, dice, silent):  # type: ignore[no-unty
     return n
 
 
-@compiled
+@inlined
 def squashed(lead, settings):  # type: ignore[no-untyped-def]
     """A lead in hundredths of a point as a reward in 0..1."""
     return 0.5 + 0.5 * np.tanh(lead / (100.0 * settings[SPREAD]))
 
 
-@compiled
+@inlined
 def rewards(s, finished, settings, points, places, out):  # type: ignore[no-untyped-def]
     """Write each seat's reward in 0..1 into `out` (f8)."""
     seats = s.seats
@@ -214,7 +214,7 @@ def rewards(s, finished, settings, points, places, out):  # type: ignore[no-unty
         out[seat] = share * won + (1.0 - share) * near
 
 
-@compiled
+@inlined
 def lead_of(action, order, leads):  # type: ignore[no-untyped-def]
     """The lead that greedy play sees in an action."""
     for i in range(len(order)):

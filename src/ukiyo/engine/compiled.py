@@ -115,8 +115,11 @@ if not UNCOMPILED:
 
 
 def compiled(function: F) -> F:
-    """Compile a rule: cached on disk, without the interpreter's lock, integer division unchecked."""
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    """Compile a rule: cached on disk, without the interpreter's lock, integer division unchecked.
+
+    C never calls it, so no entry for C is made.
+    """
+    return numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
 
 
 def inlined(function: F) -> F:

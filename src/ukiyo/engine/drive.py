@@ -6,7 +6,7 @@ All take arrays of records, so that numba passes them without a copy.
 import numpy as np
 
 from ukiyo.engine import chance, verbs
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.engine.verbs import EVENT_WIDTH
 
 MOST_SEATS = 8
@@ -76,7 +76,7 @@ def complete(states):  # type: ignore[no-untyped-def]
     verbs.derive(states[0])
 
 
-@compiled
+@inlined
 def playout(s, out, dice, silent):  # type: ignore[no-untyped-def]
     """Play record `s` to its end with uniformly random actions; returns the decisions and legal actions listed."""
     decisions = 0

@@ -6,11 +6,14 @@ not narrate.
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
+from numba.core import types
+from numba.core.types.misc import VarArg
+from numba.core.typing import Signature
+from numba.extending import lower_builtin, type_callable
 from numba.np.numpy_support import from_dtype
 
 from ukiyo.engine.compiled import UNCOMPILED, inlined
@@ -85,22 +88,34 @@ WHOLE = ("seats", "action", "seat")
 
 
 def _dispatch(verb: Callable[..., Any]) -> None:
-    """Let compiled code call a verb: numba asks once for each type of record what the verb stands for.
+    """Let compiled code call a verb: for each type of record it stands for that game's own function.
 
-    One overload for all games, so that a game which is loaded while another is being compiled changes nothing.
+    The call is typed and lowered as a call of that function. An `overload` would compile a function of its own
+    between the two, with all the rules in it.
     """
-    names = inspect.signature(verb).parameters
-    parameters = ", ".join(names)
-    passed = ", ".join(f"int64({name})" if name in WHOLE else name for name in names)
-    scope = {"int64": np.int64, "taught": lambda record: _TYPED.get(record, {}).get(verb.__name__)}
-    exec(  # numba wants the overload to have the verb's own parameter names
-        f"def choose({parameters}):\n"
-        f"    function = taught(s)\n"
-        f"    if function is not None:\n"
-        f"        return lambda {parameters}: function({passed})\n",
-        scope,
-    )
-    overload(verb, strict=False)(scope["choose"])
+    parameters = inspect.signature(verb)
+
+    def function(record: types.Type) -> Any:
+        """Numba's type of the game's function, as if it were called by its own name."""
+        taught: Any = _TYPED.get(record, {}).get(verb.__name__)
+        return taught and types.Dispatcher(taught)
+
+    @type_callable(verb)
+    def typed(context: Any) -> Callable[..., Signature | None]:
+        def typer(*given: types.Type) -> Signature | None:
+            named = zip(parameters.parameters, given, strict=True)
+            whole = tuple(types.int64 if name in WHOLE else each for name, each in named)
+            callee = function(given[0])
+            return callee and callee.get_call_type(context, whole, {})
+
+        typer.__signature__ = parameters  # type: ignore[attr-defined]
+        return typer
+
+    @lower_builtin(verb, VarArg(types.Any))
+    def lowered(context: Any, builder: Any, signature: Signature, arguments: Sequence[Any]) -> Any:
+        call = context.get_function(function(signature.args[0]), signature)
+        context.add_linking_libs(call.libs)
+        return call(builder, arguments)
 
 
 if not UNCOMPILED:

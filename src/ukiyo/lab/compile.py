@@ -19,7 +19,7 @@ import numba.core.event
 import numpy as np
 
 from ukiyo.bots import BOTS, bot
-from ukiyo.engine import chance, drive
+from ukiyo.engine import drive
 from ukiyo.engine.compiled import CACHE, UNCOMPILED
 from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position
@@ -77,8 +77,6 @@ def rehearse(game: Game) -> None:
     states, out = game.record.new(1), np.empty(len(game.actions), np.int32)
     states[0] = position.state[0]
     drive.step(states, 0, int(position.legal_ids()[0]), out, NO_EVENTS)
-    drive.playouts(position.state, 1, len(game.actions), chance.dice(0))
-    drive.copies(position.state, 1)
     simulate(game, [Sitter("random", "random")] * position.seats, 1)
 
 

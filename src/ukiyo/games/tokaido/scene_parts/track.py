@@ -58,7 +58,7 @@ def place(returning: int, space: int, lane: int) -> Point:
     """Where a pawn stands on a space, by its lane."""
     x, y = spots(returning)[space]
     if INN_NUMBER[returning, space] >= 0:
-        return x + 36 - 20 * lane, y + 26
+        return x + 37 - 20.5 * lane, y + 26
     return (x + OUTER[0], y + OUTER[1]) if lane else (x, y)
 
 

@@ -48,6 +48,17 @@ def test_play_with_undo_mistakes_and_a_journal(
     assert status == 2 and "exists already" in err
 
 
+def test_the_list_of_actions_can_be_searched_and_bots_are_told_apart(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "L Space 9", "l Inn Village", "q")
+    seats = ("--seats", "person:Aya,random,random,novice", "--set", "travelers=none", "--seed", "1")
+    status, out, err = run(capsys, "play", "tokaido", *seats)
+    assert (status, err) == (0, "") and "Tokaido: Aya, random 1, random 2, novice." in out
+    _, found, missed, _ = out.split("Aya> ")
+    assert "move 9" in found and "move 10" not in found and "no action has the words inn village" in missed
+
+
 def test_play_takes_a_notation_however_it_is_spelled(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -251,19 +251,16 @@ def in_turn(keys: list[str], step: int) -> str:
 
 
 # --- what every page owes ---------------------------------------------------------------------------------------------
-SMALL = """([what, inside, least]) => [...document.querySelectorAll(what)].filter(e => e.checkVisibility())
+SMALL = """([what, inside]) => [...document.querySelectorAll(what)].filter(e => e.checkVisibility())
     .map(e => [((inside && e.querySelector(inside)) || e).getBoundingClientRect(), e.id || e.outerHTML.slice(0, 80)])
-    .filter(([r]) => r.height < 43.9 || r.width < least).map(([r, who]) => `${r.width}x${r.height} ${who}`)"""
+    .filter(([r]) => r.height < 43.9 || r.width < 43.9).map(([r, who]) => `${r.width}x${r.height} ${who}`)"""
 BUTTONS = (
     "button:not(.line), a.button, nav a, select, input:not([type=hidden]):not([type=radio]):not([type=file]), summary"
 )
 
 
-def faults(page: Any, what: str, narrowest: float = 43.9) -> list[str]:
-    """What is wrong with a page as it is now: accessibility, width, and targets too small for a finger.
-
-    Things in the picture may be as narrow as `narrowest`.
-    """
+def faults(page: Any, what: str) -> list[str]:
+    """What is wrong with a page as it is now: accessibility, width, and targets too small for a finger."""
     from axe_playwright_python.sync_playwright import Axe
 
     page.wait_for_timeout(150)
@@ -274,7 +271,7 @@ def faults(page: Any, what: str, narrowest: float = 43.9) -> list[str]:
     wide = page.evaluate("document.documentElement.scrollWidth")
     if wide > page.viewport_size["width"]:
         found.append(f"{what}: {wide} pixels wide")
-    small = page.evaluate(SMALL, [BUTTONS, "", 43.9])
+    small = page.evaluate(SMALL, [BUTTONS, ""])
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):
-        small += page.evaluate(SMALL, [".thing.lit", "[class$=reach], .edge", narrowest])
+        small += page.evaluate(SMALL, [".thing.lit", "[class$=reach], .edge"])
     return found + [f"{what}: target of {each}" for each in small]

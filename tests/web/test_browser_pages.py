@@ -111,7 +111,7 @@ def test_the_journey(new_page: Any, serving: Any, scheme: str, device: str) -> N
     found: list[str] = []
 
     def check(what: str) -> None:
-        found.extend(faults(page, what, narrowest=39.9))  # the road is folded to fit a phone
+        found.extend(faults(page, what))
 
     options = {"Crossroads": "yes", "Matsuri": "yes"}
     begin(page, serving.url, "person", "novice", game="Tokaido", options=options)

@@ -121,3 +121,35 @@ def test_what_the_others_have_is_one_touch_away(new_page: Any, serving: Any) -> 
     page.locator(".others button").nth(3).tap()
     assert page.locator(".rest .panel:visible").count() == 1
     assert page.complaints == []
+
+
+def test_what_may_be_chosen_does_not_lie_under_the_prompt(new_page: Any, serving: Any) -> None:
+    page = watched(new_page, **PHONE)
+    begin(page, serving.url, *["person"] * 4, game="Tokaido")
+    settled(page)
+    page.wait_for_timeout(700)
+    floor = page.locator(".prompt").bounding_box()["y"]
+    for key in ("dealt-1", "dealt-2"):
+        box = page.locator(f"#{key}").bounding_box()
+        assert box["y"] > 0 and box["y"] + box["height"] <= floor, key
+    assert page.complaints == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (1100, 768), (760, 1000)])
+def test_beside_a_large_picture_the_others_are_one_click_away(
+    new_page: Any, serving: Any, size: tuple[int, int]
+) -> None:
+    page = watched(new_page, viewport={"width": size[0], "height": size[1]})
+    begin(page, serving.url, *["person"] * 4, game="Tokaido")
+    settled(page)
+    strip, pan = page.locator(".others button").last.bounding_box(), page.locator(".pan button").first.bounding_box()
+    assert strip["x"] + strip["width"] <= pan["x"] or strip["y"] + strip["height"] <= pan["y"], "beside or above"
+    assert page.locator(".main svg[data-pan]").bounding_box()["y"] + 100 < strip["y"]
+    page.locator(".others button").nth(1).click()
+    opened = page.locator(".rest .panel:popover-open")
+    box = opened.bounding_box()
+    assert opened.locator("[data-key$=-coins]").is_visible() and box["x"] >= 0 and box["y"] >= 0
+    assert box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
+    page.keyboard.press("Escape")
+    assert page.locator(".rest .panel:popover-open").count() == 0
+    assert page.complaints == []

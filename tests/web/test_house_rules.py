@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import ukiyo
 
 SEATS = {"seat0": "person", "seat1": "person", "seat2": "person"}
@@ -16,8 +18,15 @@ def test_the_form_neither_shows_nor_takes_them(client: Any) -> None:
         assert answer.status_code == 400 and "is a house rule of games recorded elsewhere" in answer.text
 
 
-def test_a_journal_with_them_opens_and_the_next_game_is_an_ordinary_one(client: Any) -> None:
-    position = ukiyo.game("tokaido").recorded(3, 1, {"fortune": "any-time", "crossroads": "yes", "travelers": "none"})
+@pytest.mark.parametrize("from_position", [False, True])
+def test_a_journal_with_them_opens_and_the_next_game_is_an_ordinary_one(client: Any, from_position: bool) -> None:
+    """Also where a journal begins with a position, as that of an imported game: it shows what was played with."""
+    game = ukiyo.game("tokaido")
+    position = game.recorded(
+        3, 1, {"fortune": "any-time", "crossroads": "yes", "travelers": "none", "road": "to-kyoto", "gourmet": "coins"}
+    )
+    if from_position:
+        position = game.from_dict(position.to_dict())
     while not position.over:
         position.play(position.legal_ids()[0])
     journal = str(position.journal.seated(*["person Aya"] * 3))
@@ -28,4 +37,7 @@ def test_a_journal_with_them_opens_and_the_next_game_is_an_ordinary_one(client: 
     again = client.http.post(f"/table/{client.table}/rematch", follow_redirects=False)
     assert again.status_code == 303, again.text
     options = client.store.tables[again.headers["location"].rsplit("/", 1)[1]].position.start.options
-    assert options["crossroads"] == "yes" and "fortune" not in options
+    assert options == {
+        "crossroads": "yes", "matsuri": "no", "travelers": "none", "road": "to-kyoto", "gastronomy": "no",
+        "preparations": "no", "gourmet": "coins", "satsuki": "deck",
+    }  # fmt: skip

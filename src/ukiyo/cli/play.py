@@ -5,6 +5,7 @@ import contextlib
 import shlex
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 HELP = """Type the number of an action, or its notation. Further:
   t  the table again          s  the score sheet         u  take back the last action
   l  the list of actions      h  this help               q  leave
+  l WORDS  those actions that have all of these words
   w 3  what action 3 would bring, or the one with a notation (w NOTATION)"""
 LISTED = 60
 """More actions than this are listed only when asked for."""
@@ -33,6 +35,11 @@ class Sitting:
     text: str
     name: str
     bot: Any = None
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names of which no two are alike: those that are get numbers."""
+    return [name if names.count(name) == 1 else f"{name} {names[: i + 1].count(name)}" for i, name in enumerate(names)]
 
 
 def add_play(parser: Parser) -> None:
@@ -98,6 +105,8 @@ def play(args: argparse.Namespace) -> int:
     get_ready([position.game.name])
     for seat, who in enumerate(sitting):
         who.name = who.name or f"Artist {seat + 1}"
+    for who, name in zip(sitting, told_apart([who.name for who in sitting]), strict=True):
+        who.name = name
     with contextlib.suppress(ImportError):  # where it is there, the line being typed can be edited
         import readline  # noqa: F401
     table = Table(position, sitting, writer)
@@ -182,8 +191,8 @@ class Table:
                 self.show(seat)
             elif command in ("s", "sheet"):
                 self.sheet()
-            elif command in ("l", "list"):
-                self.choices(whole=True)
+            elif command.split()[:1] in (["l"], ["list"]):
+                self.choices(command.split()[1:], whole=True)
             elif command in ("u", "undo"):
                 if self.undo(seat):
                     return True
@@ -265,15 +274,19 @@ class Table:
         say(self.position.text(seat, self.names))
         print()
 
-    def choices(self, whole: bool = False) -> None:
-        """What may be done, numbered."""
+    def choices(self, words: Sequence[str] = (), whole: bool = False) -> None:
+        """What may be done, numbered; only what has all of some words."""
         legal = self.position.legal()
         if len(legal) > LISTED and not whole:
-            print(f"  {len(legal)} actions are possible; l lists them.")
+            print(f"  {len(legal)} actions are possible; l lists them, l WORDS those that have the words.")
             return
-        width = max(len(action.notation) for action in legal)
-        for i, action in enumerate(legal, 1):
-            say(f"  {i:3}  {action.notation:<{width}}  {action.text}")
+        told = [(i, action.notation, action.text) for i, action in enumerate(legal, 1)]
+        found = [line for line in told if all(word in f"{line[1]} {line[2]}".lower() for word in words)]
+        if not found:
+            say(f"  no action has the words {' '.join(words)}")
+        width = max((len(notation) for _, notation, _ in found), default=0)
+        for i, notation, text in found:
+            say(f"  {i:3}  {notation:<{width}}  {text}")
 
     def sheet(self) -> None:
         """The score sheet as it stands."""

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from ukiyo.engine.errors import CannotUndo
+from ukiyo.engine.position import Position
 from ukiyo.web import showing
 from ukiyo.web.errors import NotNow, Refused, Unwritten
 from ukiyo.web.pages import (
@@ -188,12 +189,18 @@ async def rematch(request: Request) -> Response:
     """A new game at a new table: same seats, same options but for house rules of a recorded game, another key."""
     table, _ = at(request)
     await form(request)
-    position = table.position
-    options: dict[str, object] = {
-        name: value for name, value in position.start.options.items() if name in position.game.options
-    }
-    new = store_of(request).create(position.game, options, table.seats, table.live_scores)
+    game = table.position.game
+    options: dict[str, object] = {name: v for name, v in _played_with(table.position).items() if name in game.options}
+    new = store_of(request).create(game, options, table.seats, table.live_scores)
     return back(request, f"/table/{new.id}")
+
+
+def _played_with(position: Position) -> dict[str, str]:
+    """The options of a game; of one that began with a position, as far as that shows them (`options` of its words)."""
+    if position.start.position is None:
+        return dict(position.start.options)
+    codes = dict(showing.hook(position.game.words, "options", position.state))
+    return {name: position.game.options[name].choices[code] for name, code in codes.items()}
 
 
 def _post(path: str, do: Callable[[Table, Viewer, dict[str, str]], None]) -> Route:

@@ -91,9 +91,11 @@ def test_notices_tell_what_everybody_should_see() -> None:
     notices = GAME.words.notices(position.state, ("Aya", "Ren", "Mio"))
     assert notices == [
         "The last tile is drawn: after this turn Ren still plays.",
-        "The Samurai stands on +1,+0: no tile goes there.",
+        "The Samurai closes +1,+0.",
         "The Poet covers the lotus of the start tile.",
     ]
+    assert GAME.words.stage(position.state) == "no tile left"
+    assert GAME.words.stage(garden(pile=3, seats=2).state) == "3 tiles left"
     last = solo(boxed=[t for t in TILES[1:] if t not in ("T10", "T09", "T26")], coins=[2])
     play(last, "hire samurai", "block lotus")
     assert GAME.words.notices(last.state) == [

@@ -64,7 +64,7 @@ def test_impossible_positions(fields: dict[str, Any], told: str) -> None:
 def test_what_is_left_out_is_filled_in() -> None:
     position = GAME.from_dict({"game": "tokaido", "state": {"seats": 3, "to_act": 0, "space": [4, 9, 12]}})
     assert value(position, "legs") == 1 and int(value(position, "meal_deck")).bit_count() == 25
-    assert position.prompt == "Artist 1 moves on from the encounter on space 4."
+    assert position.prompt == "Artist 1 moves on from the encounter on space 4, at most to the first inn."
 
 
 def test_good_positions() -> None:

@@ -21,6 +21,7 @@ from games.pictures import (
     panels_of,
     symbols,
 )
+from games.tokaido.journey import journey, play
 from ukiyo.engine.position import Position
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look
@@ -33,6 +34,7 @@ from ukiyo.games.tokaido.components import (
     ENCOUNTERS,
     FESTIVALS,
     INN,
+    INN_NUMBER,
     KINDS,
     LEGENDS,
     N_SPACES,
@@ -308,3 +310,29 @@ def test_a_spectator_sees_everybody():
     panels = scene.panels(position.view(None).state, Look(None, NAMES))
     assert [found.name for found in panels if found.place == "main"] == ["road"]
     assert len([found for found in panels if found.name.startswith("collection-")]) == 5
+
+
+def test_a_traveler_is_told_before_it_is_chosen_and_only_to_whoever_may():
+    position = GAME.new(3, 1)
+    told = [scene.foretold(position.state, action.id) for action in position.legal()]
+    assert len(told) == 2 and all(len(each) == 2 and each[1].endswith("to begin with") for each in told)
+    assert all(scene.foretold(position.view(1).state, action.id) == [] for action in position.legal())
+
+
+@pytest.mark.parametrize("returning", [0, 1])
+def test_on_a_phone_a_finger_hits_every_space(returning):
+    """At 360 pixels a place that may be chosen is 44 wide and high, and hides no middle of another."""
+    assert track.REACH * 360 / track.WIDTH >= 44
+    spots = [spot for space, spot in enumerate(track.spots(returning)) if space and INN_NUMBER[returning, space] < 0]
+    for i, (x, y) in enumerate(spots):
+        assert track.REACH / 2 <= x <= track.WIDTH - track.REACH / 2
+        for u, v in spots[:i]:
+            assert abs(x - u) >= track.REACH - 0.1 or abs(y - v) > 70
+
+
+def test_what_is_too_dear_in_a_village_says_so():
+    position = journey(7, 12, 13, crossroads=0, coins=[2, 5, 5], script=["gofu", "sumie", "geta"])
+    play(position, "move 9")
+    look = Look(seat=0, names=NAMES, lit=lit(position))
+    svg = panel("stop", position.view(0).state, look)
+    assert svg.count("too dear") == svg.count("more than you have") == 1 and "display-2" not in lit(position)

@@ -20,7 +20,7 @@ from ukiyo.games.tokaido.components import (
     SOUVENIRS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.state import ACTIONS, PHASES, ROWS, Event
+from ukiyo.games.tokaido.state import ACTIONS, PHASES, ROWS, Event, Phase
 from ukiyo.games.tokaido.words import event_text, explain, why_illegal
 from ukiyo.games.tokaido.words_sheet import ROWS as SHEET_ROWS
 
@@ -150,6 +150,23 @@ def test_every_event_has_a_text_and_rows_have_titles() -> None:
                 continue
             assert event_text([kind, 0, -1, *arguments], ("Aya",)).endswith("."), kind
     assert tuple(key for _, key, _, _ in SHEET_ROWS) == ROWS
+
+
+def test_a_hint_tells_who_moves_next_and_what_the_neutral_traveler_does() -> None:
+    rng, position, seen = random.Random(2), GAME.new(2, 4), set()
+    while not position.over:
+        hint, phase = GAME.words.aside(position.state), int(position.state[0]["phase"])
+        assert ("moves next" in hint) == (phase == Phase.MOVE) and ("takes a place" in hint) == (phase == Phase.NEUTRAL)
+        seen.add(phase)
+        position.play(rng.choice(position.legal_ids()))
+    assert {Phase.MOVE, Phase.NEUTRAL, Phase.STOP} <= seen and GAME.words.aside(position.state) == ""
+
+
+def test_a_position_tells_the_options_that_it_is_played_with() -> None:
+    for name, option in GAME.options.items():
+        for choice in option.choices:
+            codes = GAME.words.options(GAME.new(3, 1, **{name: choice}).state)
+            assert codes.keys() == GAME.options.keys() and option.choices[codes[name]] == choice, name
 
 
 def test_notices_tell_what_everybody_should_see() -> None:

@@ -8,7 +8,7 @@ from ukiyo.games.hundred_torii.words_events import event_keys, event_text
 from ukiyo.games.hundred_torii.words_explain import explain
 from ukiyo.games.hundred_torii.words_illegal import why_illegal
 from ukiyo.games.hundred_torii.words_paths import Route, routes
-from ukiyo.games.hundred_torii.words_sheet import notices, sheet, text
+from ukiyo.games.hundred_torii.words_sheet import notices, sheet, stage, text
 from ukiyo.games.hundred_torii.words_suggest import any_order, suggest, weighed
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "result_text",
     "routes",
     "sheet",
+    "stage",
     "suggest",
     "targets",
     "text",

@@ -6,6 +6,7 @@ import numpy as np
 
 from ukiyo.engine.game import Row, ScoreSheet
 from ukiyo.engine.record import State
+from ukiyo.games.hundred_torii import words_map
 from ukiyo.games.hundred_torii.components import (
     ALL_SIX,
     COLUMN_LANDMARK,
@@ -30,6 +31,7 @@ from ukiyo.games.hundred_torii.words_names import (
     is_solo,
     listed,
     steps,
+    tile_name,
     tile_text,
 )
 
@@ -72,16 +74,19 @@ def pile_size(state: State) -> int:
     return int(state[0]["pile"]) + int((state[0]["bottom"] != NO_TILE).sum())
 
 
+def stage(state: State) -> str:
+    """How many tiles are left to draw."""
+    left = pile_size(state)
+    return f"{counted(left, 'tile') if left else 'no tile'} left"
+
+
 # --- the table as text ----------------------------------------------------------------------------------------------
-CELL = 5
-
-
 def text(state: State, names: Sequence[str]) -> str:
     """The garden, the tokens and the pieces as monospaced text."""
     from ukiyo.games.hundred_torii.words_actions import prompt
 
     s = state[0]
-    lines = [prompt(state, names), *notices(state, names), "", *_garden(state), "", *_laid(state), ""]
+    lines = [prompt(state, names), *notices(state, names), "", *words_map.garden(state), "", *_laid(state), ""]
     points = sheet(state, names).total
     for seat, name in enumerate(columns(state, names)):
         lines += _belongings(state, seat, f"{'>' if int(s['to_act']) == seat else ' '} {name}: {points[seat]}")
@@ -90,29 +95,6 @@ def text(state: State, names: Sequence[str]) -> str:
     lines.append(f"supply       {_supply(state)}")
     lines.append(f"draw pile    {counted(pile_size(state), 'tile')}")
     return "\n".join([*lines, f"pieces left  {_pieces(state)}"])
-
-
-def _garden(state: State) -> list[str]:
-    """The garden as a map of tile names; S the Samurai, P the Poet, * a covered tile below."""
-    s = state[0]
-    n = int(s["laid"])
-    at = {(int(s["x"][i]), int(s["y"][i])): i for i in range(n)}
-    squares = [*at, (int(s["samurai_x"]), int(s["samurai_y"]))] if s["samurai"] else list(at)
-    xs, ys = [x for x, _ in squares], [y for _, y in squares]
-    lines = ["     " + "".join(f"{x:+d}".ljust(CELL) for x in range(min(xs), max(xs) + 1))]
-    for y in range(max(ys), min(ys) - 1, -1):
-        cells = []
-        for x in range(min(xs), max(xs) + 1):
-            i = at.get((x, y), -1)
-            if i < 0:
-                samurai = s["samurai"] and (x, y) == (int(s["samurai_x"]), int(s["samurai_y"]))
-                cells.append("S" if samurai else ".")
-                continue
-            tile = int(s["tile"][i])
-            name = "<>" if tile == 0 else TILES[tile]
-            cells.append(name + ("*" if s["under"][i] != NO_TILE else "") + ("P" if int(s["poet"]) == tile else ""))
-        lines.append(f"{y:+d}".ljust(CELL) + "".join(cell.ljust(CELL) for cell in cells).rstrip())
-    return lines
 
 
 def _laid(state: State) -> list[str]:
@@ -141,6 +123,7 @@ def _belongings(state: State, seat: int, title: str) -> list[str]:
     return [
         title,
         f"    hand: {', '.join(hand) or 'empty'}",
+        *words_map.hand(state, seat),
         f"    {counted(int(s['coins'][seat]), 'coin')}; small: {small}; {large}; tokens: {', '.join(tokens) or 'none'}",
     ]
 
@@ -193,10 +176,9 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     if int(s["hired"]) >= 0:
         found.append(f"{capital(CHARACTER_NAMES[int(s['hired'])])} helps {artist(turn, names)} this turn.")
     if s["samurai"]:
-        found.append(f"The Samurai stands on {steps(int(s['samurai_x']), int(s['samurai_y']))}: no tile goes there.")
+        found.append(f"The Samurai closes {steps(int(s['samurai_x']), int(s['samurai_y']))}.")
     if int(s["blocked"]) >= 0:
         found.append(f"The Samurai stands on the {LANDMARKS[COLUMN_LANDMARK[int(s['blocked'])]]} column this turn.")
     if int(s["poet"]) != NO_TILE:
-        where = tile_text(state, int(s["poet"]))
-        found.append(f"The Poet covers the {LANDMARKS[int(s['poet_on'])]} of the {where}.")
+        found.append(f"The Poet covers the {LANDMARKS[int(s['poet_on'])]} of {tile_name(int(s['poet']))}.")
     return found

@@ -56,10 +56,10 @@ def _sheet(state: State, look: Look) -> Sheet:
 
 
 def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
-    """What a move leads to: what is offered there, who moves next, what is left to others; nothing for other actions."""
+    """What a move leads to: what is offered there, who moves next, what is left to others. Of a traveler, who it is."""
     move = ahead.looked_at(state, action)
     if move is None:
-        return []
+        return ahead.journey_as(state, action)
     return [*ahead.offers(state, move.pawn, move.space), *ahead.consequences(state, move, names, MOST_NAMED)]
 
 

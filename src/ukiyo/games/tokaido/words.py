@@ -7,18 +7,20 @@ from ukiyo.games.tokaido.words_actions import action_text, notation, outcome, pr
 from ukiyo.games.tokaido.words_events import event_keys, event_text, gains, reckoning
 from ukiyo.games.tokaido.words_explain import explain
 from ukiyo.games.tokaido.words_illegal import why_illegal
-from ukiyo.games.tokaido.words_sheet import notices, sheet, stage, text
+from ukiyo.games.tokaido.words_sheet import aside, notices, options, sheet, stage, text
 from ukiyo.games.tokaido.words_suggest import any_order, weighed
 
 __all__ = [
     "action_text",
     "any_order",
+    "aside",
     "event_keys",
     "event_text",
     "explain",
     "gains",
     "notation",
     "notices",
+    "options",
     "outcome",
     "prompt",
     "reckoning",

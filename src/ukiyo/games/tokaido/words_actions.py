@@ -16,6 +16,7 @@ from ukiyo.games.tokaido.components import (
     FESTIVAL_TEXTS,
     INN,
     LEGENDS,
+    NEXT_INN,
     PADDY_SPACE,
     PANORAMAS,
     SPRING,
@@ -258,7 +259,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.FIRST:
             return f"{who} may leave {where} first."
         case Phase.MOVE:
-            return f"{who} moves on from {where}{_declared(state)}."
+            return f"{who} moves on from {where}, at most to {_next_inn(state, seat)}{_declared(state)}."
         case Phase.NEUTRAL:
             return f"{who} moves the neutral traveler."
         case Phase.STOP:
@@ -290,6 +291,11 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
             return f"{who} may close a space of the next leg."
         case _:
             return f"{who} is to act."
+
+
+def _next_inn(state: State, seat: int) -> str:
+    s = state[0]
+    return space_name(state, int(NEXT_INN[int(s["return_trip"]), int(s["space"][seat])]))
 
 
 def _declared(state: State) -> str:

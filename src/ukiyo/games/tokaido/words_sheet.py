@@ -23,7 +23,7 @@ from ukiyo.games.tokaido.components import (
     SOUVENIRS,
 )
 from ukiyo.games.tokaido.rules import cards, scoring, secrets
-from ukiyo.games.tokaido.state import NEUTRAL, Row
+from ukiyo.games.tokaido.state import NEUTRAL, Phase, Row
 from ukiyo.games.tokaido.words_names import (
     artist,
     bits,
@@ -210,6 +210,36 @@ HOUSE_WORDS = {
     "fortune_any": "Fortune may be used at any time of one's turn",
 }
 """The house rules of recorded games, by field."""
+
+
+OPTIONS = {
+    "crossroads": "crossroads",
+    "matsuri": "matsuri",
+    "travelers": "initiatory",
+    "road": "return_trip",
+    "gastronomy": "gastronomy",
+    "preparations": "preparations",
+    "gourmet": "gourmet_coins",
+    "satsuki": "satsuki_inn",
+}
+"""The field that keeps each option."""
+
+
+def options(state: State) -> dict[str, int]:
+    """The options that a position is played with, each as the number of its choice."""
+    return {option: int(state[0][field]) for option, field in OPTIONS.items()}
+
+
+def aside(state: State, names: Sequence[str] = ()) -> str:
+    """What a newcomer should know of the decision."""
+    s = state[0]
+    if int(s["to_act"]) < 0:
+        return ""
+    if int(s["phase"]) == Phase.MOVE:
+        return "Whoever is last on the road moves next: after a long way one waits longer."
+    if int(s["phase"]) == Phase.NEUTRAL:
+        return "It was last on the road. It only takes a place; whoever is ahead chooses which."
+    return ""
 
 
 def notices(state: State, names: Sequence[str] = ()) -> list[str]:

@@ -148,6 +148,12 @@
     if (done) event.preventDefault();
   });
 
+  // --- what others have lies under their names, wherever these are now -------------------------------------------------
+  document.addEventListener("beforetoggle", (event) => {
+    const bar = event.newState === "open" && event.target.matches?.(".rest .panel") && find(".others");
+    if (bar) document.body.style.setProperty("--below", `${Math.max(8, bar.getBoundingClientRect().bottom + 2)}px`);
+  }, true);
+
   // --- panes: a small screen shows one at a time ----------------------------------------------------------------------
   const pane = (node) => node.closest("[data-pane]")?.dataset.pane;
   function show(number) {
@@ -192,23 +198,35 @@
     const end = find("#ending");
     if (end && !ended) end.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
     ended = !!end;
-    const lit = all(".thing.lit:not(.again)");
-    turnUp(lit);
-    const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; };
-    const panel = (each) => each.closest(".panel")?.id;
-    const fresh = lit.filter((each) => !shown.has(panel(each))); // a phone shows the wheels or the board, not both
-    if (fresh.length && !fresh.some(seen)) {
-      (fresh[0].closest(".panel") || fresh[0]).scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
-    }
-    shown = new Set(lit.map(panel));
+    bring(lit());
     const family = find("[data-step]")?.dataset.step;
-    if (family && family !== open) reveal(lit.filter((each) => each.dataset.key.startsWith(`${family}-`)).pop());
+    if (family && family !== open) reveal(lit().filter((each) => each.dataset.key.startsWith(`${family}-`)).pop());
     open = family;
   });
-  turnUp(all(".thing.lit:not(.again)"));
   let shown = new Set(), open, ended = !!find("#ending");
-  function reveal(node) { // what is chosen in small steps must not lie under the prompt, which a phone has at the bottom
-    const bar = find(".prompt").getBoundingClientRect(), floor = bar.top > innerHeight / 2 ? bar.top : innerHeight;
+  const lit = () => all(".thing.lit:not(.again)");
+  turnUp(lit());
+  if (!ended) document.fonts.ready.then(() => bring(lit())); // only then is the prompt as high as it will be
+  // Where nothing covers the page: the prompt is at its top, on a phone at the bottom.
+  function clear() {
+    const bar = find(".prompt")?.getBoundingClientRect();
+    if (!bar) return [0, innerHeight];
+    return bar.top > innerHeight / 2 ? [0, bar.top] : [Math.max(0, bar.bottom), innerHeight];
+  }
+  function bring(lit) { // what became lit, into sight: a phone shows the wheels or the board, not both
+    turnUp(lit);
+    const [roof, floor] = clear(), panel = (each) => each.closest(".panel");
+    const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= roof && r.bottom <= floor; };
+    const fresh = lit.filter((each) => !shown.has(panel(each)?.id));
+    if (fresh.length && !fresh.some(seen)) {
+      const where = panel(fresh[0]) || fresh[0], tall = where.getBoundingClientRect().height > floor - roof - 60;
+      document.documentElement.style.scrollPaddingBottom = `${innerHeight - floor + 8}px`;
+      where.scrollIntoView({ block: tall ? "start" : "nearest", behavior: still() ? "auto" : "smooth" });
+    }
+    shown = new Set(lit.map((each) => panel(each)?.id));
+  }
+  function reveal(node) { // what is chosen in small steps must not lie under the prompt
+    const [, floor] = clear();
     const under = node ? node.getBoundingClientRect().bottom + 6 - floor : 0;
     if (under > 0) scrollBy({ top: under, behavior: still() ? "auto" : "smooth" });
   }

@@ -19,7 +19,7 @@ from ukiyo.games.hundred_torii.scene_parts.tokens import charm, third_piece
 from ukiyo.games.hundred_torii.state import ACTIONS, Phase
 from ukiyo.games.hundred_torii.words_actions import POWERS, SOLO_POWERS
 
-HEIGHT, GAP = 60, 4
+HEIGHT, GAP = 54, 3
 LETTERS = 34
 """As many as fit into a line between portrait and tokens."""
 
@@ -39,16 +39,18 @@ def _card(sheet: Sheet, character: int) -> str:
     uses = int(s["hires"][seat, character])
     helping = int(s["hired"]) == character and int(s["to_act"]) >= 0
     reason = _refusal(sheet, character, key)
-    drawn = f'<rect width="{WIDTH - 4}" height="{HEIGHT}" rx="4" class="ht-card"/>' + use(name, at(31, 30, 0.92))
+    drawn = f'<rect width="{WIDTH - 4}" height="{HEIGHT}" rx="4" class="ht-card"/>' + use(
+        name, at(29, HEIGHT / 2, 0.82)
+    )
     drawn += _pawn(sheet, character)
-    drawn += text(66, 19, name.title(), "ht-title")
-    drawn += "".join(use("coin", at(160 + 17 * i, 13.5, 0.5)) for i in range(cost))
+    drawn += text(64, 17, name.title(), "ht-title")
+    drawn += "".join(use("coin", at(160 + 17 * i, 12, 0.5)) for i in range(cost))
     lines = wrap(_short(reason) if reason else power, LETTERS - (1 if reason else 0))
-    told = "".join(text(66, 36 + 15 * i, escape(line), "ht-note") for i, line in enumerate(lines[:2]))
+    told = "".join(text(64, 33 + 14.5 * i, escape(line), "ht-note") for i, line in enumerate(lines[:2]))
     if helping:
         drawn += '<rect x="216" y="3.5" width="72" height="17" rx="2" class="ht-seal"/>'
         drawn += text(252, 16.5, "helps now", "ht-tag")
-    drawn += text(306, 55, f"{uses}×", "ht-note", "ht-mid", "ht-faint")
+    drawn += text(306, 51, f"{uses}×", "ht-note", "ht-mid", "ht-faint")
     label = f"{name.title()}, {plural(cost, 'token')}: {power}; helped you {plural(uses, 'time')}"
     label += f"; third time first: {THIRD_POINTS} points" if not sheet.solo and int(s["third"][character]) < 0 else ""
     label += "; helps this turn" if helping else f"; not now: {reason}" if reason else ""
@@ -62,12 +64,12 @@ def _card(sheet: Sheet, character: int) -> str:
         worth,
         charm(name, points, 0, 0, 0.86),
         square_edge(18, "token"),
-        at(308, 28 + top),
+        at(308, 23 + top),
     )
     if not sheet.solo:
         won = third_piece(sheet, character, 0, 0, 0.66)
         worth = f"{name} piece for the first third time, {THIRD_POINTS} points"
-        inner += sheet.thing(f"third-{name}", worth, won, square_edge(15, "token"), at(342, 26 + top))
+        inner += sheet.thing(f"third-{name}", worth, won, square_edge(15, "token"), at(342, 25 + top))
     return sheet.thing(key, label, body, box_edge(WIDTH - 4, HEIGHT), at(2, top)) + inner
 
 
@@ -89,7 +91,7 @@ def _pawn(sheet: Sheet, character: int) -> str:
     """The pawn beside its portrait while it does not stand in the garden."""
     s = sheet.state
     if character == POET and int(s["poet"]) < 0:
-        return use("pawn-poet", at(50, 45, 0.66))
+        return use("pawn-poet", at(48, 41, 0.6))
     if character == SAMURAI and not int(s["samurai"]) and int(s["blocked"]) < 0:
-        return use("pawn-samurai", at(50, 45, 0.66))
+        return use("pawn-samurai", at(48, 41, 0.6))
     return ""

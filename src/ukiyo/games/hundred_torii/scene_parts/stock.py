@@ -7,7 +7,7 @@ from ukiyo.games.hundred_torii.scene_parts.tokens import TOKEN_EDGE, bead, colum
 from ukiyo.games.hundred_torii.state import COIN
 from ukiyo.games.hundred_torii.words_names import piece_key
 
-HEIGHT, OWN_HEIGHT = 222, 176
+HEIGHT, OWN_HEIGHT = 222, 166
 BEADS = 4
 """Small tokens of a landmark that are drawn one by one; what is more stands in a figure."""
 SPOTS = ((-13.0, 0.0), (13.0, 0.0), (-13.0, 26.0), (13.0, 26.0))

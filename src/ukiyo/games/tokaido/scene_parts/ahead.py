@@ -21,10 +21,12 @@ from ukiyo.games.tokaido.components import (
     PADDY_SPACE,
     SPRING,
     TEMPLE,
+    TRAVELER_COINS,
     VILLAGE,
 )
 from ukiyo.games.tokaido.rules import cards, road, secrets, stops
 from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
+from ukiyo.games.tokaido.words_explain import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
     NEUTRAL_NAME,
     artist,
@@ -70,6 +72,17 @@ def looked_at(state: State, action: int) -> Ahead | None:
     first = min((int(after["space"][p]) for p in behind), default=space)
     left = tuple(k for k in skipped if k > first)
     return Ahead(pawn, space, int(after["lane"][pawn]), before, following, left, tuple(behind))
+
+
+def journey_as(state: State, action: int) -> list[str]:
+    """What it means to travel as one of those dealt; nothing for other actions."""
+    s = state[0]
+    if ACTIONS.kind(action) != "CHOOSE" or int(s["to_act"]) < 0:
+        return []
+    who = int(s["dealt"][int(s["to_act"]), ACTIONS.argument(action)])
+    if not 0 <= who < len(TRAVELER_TEXTS):
+        return []
+    return [TRAVELER_TEXTS[who][1].removesuffix("."), f"{counted(int(TRAVELER_COINS[who]), 'coin')} to begin with"]
 
 
 def _free(s: object, space: int) -> bool:

@@ -171,7 +171,7 @@ def _gifts(sheet: Sheet, column: Pile) -> None:
     for i in keys:
         drawn = f'<rect width="{width:g}" height="66" rx="4" class="tk-card"/>'
         drawn += "".join(use("coin", at(width / 2 + 24 * (k - (i - 1) / 2), 25)) for k in range(i))
-        drawn += text(width / 2, 57, f"give {i}: {counted(i, 'point')}", "tk-note", "tk-mid")
+        drawn += text(width / 2, 57, counted(i, "point"), "tk-note", "tk-mid")
         body += sheet.thing(
             f"gift-{i}",
             f"give {counted(i, 'coin')} to the temple",
@@ -214,6 +214,8 @@ def _display(sheet: Sheet, column: Pile, seat: int) -> None:
                 66, 13, str(worth), "tk-tiny", "tk-white", "tk-mid"
             )
             label += f", worth {counted(worth, 'point')} now"
+        if sheet.asked and not sheet.open(slot_key(slot)) and price > int(s["coins"][seat]):
+            drawn, label = _too_dear(drawn), label + ", more than you have"
         found.append((slot_key(slot), label, drawn))
     row(sheet, column, found)
     column.note("The red corner is what the card alone would score now.", "tk-faint")
@@ -320,9 +322,13 @@ def _meals(sheet: Sheet, column: Pile, seat: int) -> None:
         if inn.knows_dish(s, seat, dish):
             drawn, label = f'<g class="tk-pale">{drawn}</g>' + _stamp("eaten"), label + ", eaten before"
         elif sheet.asked and not sheet.open(key) and price > int(s["coins"][seat]):
-            drawn, label = f'<g class="tk-pale">{drawn}</g>' + _stamp("too dear"), label + ", more than you have"
+            drawn, label = _too_dear(drawn), label + ", more than you have"
         found.append((key, label, drawn))
     row(sheet, column, found)
+
+
+def _too_dear(drawn: str) -> str:
+    return f'<g class="tk-pale">{drawn}</g>' + _stamp("too dear")
 
 
 def _stamp(words: str) -> str:

@@ -57,13 +57,14 @@ def _head(sheet: Sheet, seat: int) -> str:
     body = sheet.thing(f"seat{seat}", label, drawn, edge, at(80, 22))
     body += _traveler(sheet, seat, who) + text(62, 53, traveler_name(who) if who >= 0 else "", "tk-note")
     body += text(WIDTH - 8, 29, str(points), "tk-heading", "tk-end")
+    body += text(WIDTH - 8, 52, "points", "tk-small", "tk-end", "tk-faint")
     purse, gifts = int(s["coins"][seat]), int(s["temple"][seat])
     edge = '<rect x="-12" y="-13" width="44" height="26" rx="4" class="edge token"/>'
     drawn = use("coin", "scale(.62)") + text(13, 5.5, str(purse), "tk-figure")
-    body += sheet.thing(f"seat{seat}-coins", f"{counted(purse, 'coin')} of {name}", drawn, edge, at(190, 47))
+    body += sheet.thing(f"seat{seat}-coins", f"{counted(purse, 'coin')} of {name}", drawn, edge, at(176, 47))
     drawn = use("temple-mark", "scale(.62)") + text(13, 5.5, str(gifts), "tk-figure")
     body += sheet.thing(
-        f"seat{seat}-temple", f"{counted(gifts, 'coin')} of {name} at the temple", drawn, edge, at(252, 47)
+        f"seat{seat}-temple", f"{counted(gifts, 'coin')} of {name} at the temple", drawn, edge, at(232, 47)
     )
     return body
 
@@ -153,7 +154,9 @@ def _others(sheet: Sheet, seat: int, own: bool) -> tuple[str, float]:
 def _caption(what: str, count: int) -> str:
     """What a heap is, and how many cards where some lie under others."""
     words = f"{count} {what}" if count > 2 else what
-    return text(2, SIZE + 16, words, "tk-tiny" if len(words) > 9 else "tk-small", "tk-faint")
+    classes = "tk-tiny tk-faint" if len(words) > 9 else "tk-small tk-faint"
+    fitted = f' textLength="{HEAP - 7:g}" lengthAdjust="spacingAndGlyphs"' if len(words) > 12 else ""
+    return f'<text x="2" y="{SIZE + 16:g}" class="{classes}"{fitted}>{words}</text>'
 
 
 def _heap_edge() -> str:

@@ -8,9 +8,9 @@ SECTION, HEIGHT = 48.0, 56.0
 
 
 def strip(panorama: int, has: int, x: float, y: float, ghost: int = 0) -> str:
-    """A panorama as far as it is painted; `ghost` sections are shown as if they were there."""
+    """A panorama as far as it is painted, the rest faintly; `ghost` sections are shown as if they were there."""
     name, all_ = PANORAMAS[panorama], int(SECTIONS[panorama])
-    body = ""
+    body = f'<g class="tk-yet">{_part(name, max(has, ghost), all_)}</g>' if max(has, ghost) < all_ else ""
     for section in range(has + 1, all_ + 1):
         left = SECTION * (section - 1)
         kind = "tk-slot tk-slot-next" if section == has + 1 else "tk-slot"

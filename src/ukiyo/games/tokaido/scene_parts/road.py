@@ -58,6 +58,12 @@ def _plate(x: float, y: float, words: str) -> str:
     )
 
 
+_REACH = (
+    f'<rect x="{-track.REACH / 2:g}" y="{-track.REACH / 2:g}" width="{track.REACH:g}" height="{track.REACH:g}" '
+    'class="tk-reach"/>'
+)
+
+
 def _space(sheet: Sheet, space: int) -> str:
     """One space: what is to be seen there, its number, a second place, a token, boards where it is closed."""
     s = sheet.state
@@ -65,7 +71,7 @@ def _space(sheet: Sheet, space: int) -> str:
     x, y = track.spots(returning)[space]
     key, kind = space_key(space), KINDS[kind_at(sheet.whole, space)]
     words = capital(space_name(sheet.whole, space))
-    drawn = '<rect x="-40" y="-44" width="80" height="88" class="tk-reach"/>' if key in sheet.look.lit else ""
+    drawn = _REACH if key in sheet.look.lit else ""
     if is_double(sheet.whole, space):
         words += ", two places"
         drawn += use("second", at(*track.OUTER))
@@ -79,7 +85,7 @@ def _space(sheet: Sheet, space: int) -> str:
             drawn += use("token", at(-22, -20)) + text(-22, -14.5, str(int(points)), "tk-figure", "tk-white", "tk-mid")
             words += f", {counted(int(points), 'point')} for the first"
     if sheet.ahead is not None and space in sheet.ahead.left:
-        drawn += '<circle r="31" class="tk-left"/>'
+        drawn += '<circle r="32" class="tk-left-edge"/><circle r="32" class="tk-left"/>'
         words += ", left to others"
     edge = f'<circle r="{track.RADIUS + 4:g}" class="edge"/>'
     edge += '<circle cx="-21" cy="23" r="10" class="tk-number"/>' + text(

@@ -9,15 +9,17 @@ from math import sin
 from ukiyo.games.tokaido.components import INN_NUMBER, INNS, N_SPACES
 
 WIDTH, HEIGHT = 720, 800
-INN_X, FIRST_X, LAST_X = 66.0, 158.0, 660.0
+INN_X, FIRST_X, LAST_X = 66.0, 158.0, 668.0
 TOP, ROW, LEG = 84.0, 94.0, 190.0
-BEND = 46.0
+BEND = 40.0
 """How far the road swings out at the right."""
 SWAY = 8.0
 """How much it winds."""
 OUTER = (24.0, -27.0)
 """Where the second place of a double space lies from the first."""
 RADIUS = 27.0
+REACH = 88.0
+"""How wide and high a place is that a finger has to hit: on a phone of 360 pixels 44 of them."""
 CLOSE = 0.55
 """How much of the whole is shown of where one is."""
 
@@ -37,8 +39,9 @@ def spots(returning: int) -> tuple[Point, ...]:
         for i, space in enumerate(inner):
             back = i >= out
             j, n = (i - out, len(inner) - out) if back else (i, out)
-            along = (LAST_X - FIRST_X) * j / (n - 1)
-            x = LAST_X - along if back else FIRST_X + along
+            first = min(FIRST_X, LAST_X - REACH * (n - 1))
+            along = (LAST_X - first) * j / (n - 1)
+            x = LAST_X - along if back else first + along
             y = TOP + LEG * leg + ROW * back + SWAY * sin(1.25 * i + 2 * leg + 0.6)
             found[space] = (round(x, 1), round(y, 1))
     return tuple(found)
@@ -55,7 +58,7 @@ def place(returning: int, space: int, lane: int) -> Point:
     """Where a pawn stands on a space, by its lane."""
     x, y = spots(returning)[space]
     if INN_NUMBER[returning, space] >= 0:
-        return x + 40 - 21 * lane, y + 26
+        return x + 37 - 20.5 * lane, y + 26
     return (x + OUTER[0], y + OUTER[1]) if lane else (x, y)
 
 

@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 
 import ukiyo
 from ukiyo.engine import chance
+from ukiyo.engine.position import Position
 from ukiyo.web import players, settings
 from ukiyo.web.app import create_app
 from ukiyo.web.serve import TableServer
@@ -39,13 +40,17 @@ def compiled() -> None:
 
 @pytest.fixture(autouse=True)
 def keys(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test deals the same cards on every run: what it finds can be found again."""
+    """A test deals the same cards and meets the same bots on every run: what it finds can be found again."""
     count = itertools.count()
 
     def token_bytes(size: int) -> bytes:
         return hashlib.blake2b(f"{request.node.nodeid} {next(count)}".encode(), digest_size=size).digest()
 
+    def choose(level: str, view: Position) -> int:
+        return int(ukiyo.bot(level, seed=view.ply).choose(view).id)
+
     monkeypatch.setattr(chance, "secrets", SimpleNamespace(token_bytes=token_bytes))
+    monkeypatch.setattr(players, "choose", choose)
 
 
 @pytest.fixture

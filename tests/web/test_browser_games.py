@@ -108,7 +108,7 @@ def test_a_journey_of_two_by_clicking(new_page: Any, serving: Any) -> None:
 def test_a_journey_of_four_by_keyboard_alone(new_page: Any, serving: Any) -> None:
     page = watched(new_page, **DESK)
     begin(page, serving.url, *["novice"] * 3, game="Tokaido", options=EVERYTHING)
-    assert len(list(moments(page, Keys(page), in_turn))) > 20
+    assert len(list(moments(page, Keys(page), in_turn))) > 12
     assert_result(page, serving)
     assert page.complaints == []
 

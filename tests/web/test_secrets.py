@@ -55,6 +55,8 @@ def test_no_answer_tells_the_key_before_the_end(client: Any, game: str) -> None:
             assert answer.json()["key_hash"] == chance.key_hash(key)
         assert_silent(client.http.get("/").text, key, "start")
         html = client.do("confirm") if client.waiting else client.do("choose", key=client.lit()[0])
+        if client.game.position.over:
+            break
         assert_silent(html, key, "a deed")
         assert chance.key_hash(key) in html
     client.play_on(steps=2000)

@@ -12,15 +12,10 @@ from ukiyo.engine.position import Position
 
 CHUNK = 64
 MOST_NODES = 200_000
+MOST_DEALS, DEAL_EVERY, DEALING = 8, 250, 0.1
+"""Greedy play looks at the root in so many deals of what is hidden at most: one for so many iterations, or as many as
+this share of the time allows."""
 Array = np.ndarray[Any, Any]
-
-
-def greedy_order(view: Position, dice: Array) -> tuple[Array, Array]:
-    """The legal actions (i4), those first that greedy play likes best, and the lead (f8) that it sees in each."""
-    room = policies.room(view.game)
-    n = policies.greedy_values(view.state, view.to_act, 1, policies.LOOK_AHEAD, dice, *room)
-    best_first = np.argsort(-room[-1][:n], kind="stable")
-    return room[-2][:n][best_first], room[-1][:n][best_first]
 
 
 class MctsBot(Bot):
@@ -70,10 +65,23 @@ class MctsBot(Bot):
         size = min(MOST_NODES, 2 + (MOST_NODES if self.iterations is None else self.iterations))
         if len(self._nodes) < size:
             self._nodes = np.zeros(size, search.NODE)
-        self._grow(view, np.zeros(1, np.int64), *greedy_order(view, self.dice))
+        self._grow(view, np.zeros(1, np.int64), *self._foreseen(view))
         visits, worth = np.zeros(len(legal), np.int64), np.zeros(len(legal), np.float64)
         search.tally(self._nodes, legal, len(legal), visits, worth)
         return int(legal[np.lexsort((worth, visits))[-1]])
+
+    def _foreseen(self, view: Position) -> tuple[Array, Array]:
+        """The legal actions (i4), those first that greedy play likes best, and the mean lead (f8) that it sees in each."""
+        until = time.perf_counter() + DEALING * self.milliseconds / 1000
+        room = policies.room(view.game)
+        leads, deals, more = np.zeros(len(view.legal_ids())), 0, True
+        while more:
+            n = policies.greedy_values(view.state, view.to_act, 1, policies.LOOK_AHEAD, self.dice, *room)
+            leads, deals = leads + room[-1][:n], deals + 1
+            late = time.perf_counter() >= until if self.iterations is None else deals >= self.iterations // DEAL_EVERY
+            more = deals < MOST_DEALS and not late
+        best_first = np.argsort(-leads, kind="stable")
+        return room[-2][:n][best_first], leads[best_first] / deals
 
     def _grow(self, view: Position, used: Array, order: Array, leads: Array) -> None:
         """Search from the view as long as allowed; `done` counts the iterations."""

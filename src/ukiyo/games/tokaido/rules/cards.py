@@ -98,18 +98,11 @@ def take_cherry(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- souvenirs and legendary objects ---------------------------------------------------------------------------------
 @compiled
-def next_place(s, seat, family):  # type: ignore[no-untyped-def]
-    """The place that a card of a family comes to in the first set that lacks it, 0 to 4."""
+def place_in_set(s, seat, family):  # type: ignore[no-untyped-def]
+    """A card goes to the first set that lacks its family; returns the points of its place there."""
     place = np.int64(0)
     for other in range(N_FAMILIES):
         place += s.sets[seat, other] > s.sets[seat, family]
-    return place
-
-
-@compiled
-def place_in_set(s, seat, family):  # type: ignore[no-untyped-def]
-    """A card goes to the first set that lacks its family; returns the points of its place there."""
-    place = next_place(s, seat, family)
     s.sets[seat, family] += np.int8(1)
     return SET_POINTS[place]
 

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
+    ACHIEVEMENT_POINTS,
     BATHER,
     CHATTERBOX,
     COLLECTOR,
@@ -11,40 +12,25 @@ from ukiyo.games.tokaido.components import (
     GOURMET,
     INN_NUMBER,
     LAST,
-    N_FAMILIES,
     SECRETS,
     SECTIONS,
-    SET_POINTS,
 )
 from ukiyo.games.tokaido.rules import cards, scoring, secrets
 from ukiyo.games.tokaido.state import Stage
 
-STEP = 260
-"""Hundredths of a point that a step of road still ahead is worth: who goes slowly stops often."""
-DINNER, TO_SPEND, SAVED = 270, 60, 10
-"""What a coin is worth: for the meals of the inns to come, to spend otherwise, beyond what can be spent well."""
-DINNER_COINS, SPENT_COINS = 28, 6
-"""Tenths of a coin that a meal is likely to cost; coins to spend otherwise."""
-NEXT_SECTION, NEXT_SOUVENIR = 45, 40
-"""What each point of a panorama's next sections and of the next souvenirs promises at the start of the journey."""
-LEADING, BEHIND, MOST_BEHIND = 320, 40, 3
-"""For an achievement of the end: who has the most; what others have, card by card, up to a few."""
-TEMPLE_AT_START = 40
-"""How much of its points now, in hundredths, a temple pile is worth at the start of the journey."""
-UNKNOWN_CALLIGRAPHY, AMULET_WORTH = 450, 100
-
-# The figures come from games of greedy play against itself, each changed as long as the changed one won more points.
+STEP = 130
+"""Hundredths of a point that a step of road still ahead is worth."""
+UNKNOWN_CALLIGRAPHY, AMULET_WORTH = 450, 90
 
 
 @compiled
 def purse(s, seat, left):  # type: ignore[no-untyped-def]
-    """What coins are worth: a meal at every inn to come first, then less and less, nothing when the journey is over."""
+    """What coins are worth: a meal at every inn to come first, then half as much, nothing when the journey is over."""
+    coins = np.int64(s.coins[seat])
+    needed = 2 * (EDO - inn_behind(s, seat))
     if left == 0:
         return np.int64(0)
-    coins = np.int64(s.coins[seat])
-    dinners = DINNER_COINS * (EDO - inn_behind(s, seat)) // 10
-    spare = max(coins - dinners, 0)
-    return DINNER * min(coins, dinners) + TO_SPEND * min(spare, SPENT_COINS) + SAVED * max(spare - SPENT_COINS, 0)
+    return 150 * min(coins, needed) + 60 * min(max(coins - needed, 0), 6) + 15 * max(coins - needed - 6, 0)
 
 
 @compiled
@@ -62,17 +48,8 @@ def pictures(s, seat, left):  # type: ignore[no-untyped-def]
     total = np.int64(0)
     for panorama in range(3):
         have = np.int64(s.panorama[seat, panorama])
-        total += have * (SECTIONS[panorama] - have) * NEXT_SECTION * left // LAST
+        total += have * (SECTIONS[panorama] - have) * 45 * left // LAST
     return total
-
-
-@compiled
-def souvenirs(s, seat, left):  # type: ignore[no-untyped-def]
-    """What the places promise where the next souvenir of each family would come to lie."""
-    total = np.int64(0)
-    for family in range(N_FAMILIES):
-        total += SET_POINTS[cards.next_place(s, seat, family)]
-    return total * NEXT_SOUVENIR * left // LAST
 
 
 @compiled
@@ -89,7 +66,7 @@ def honors(s, seat, left):  # type: ignore[no-untyped-def]
             for other in range(np.int64(s.seats)):
                 if other != seat and scoring.counts_for(s, other, which) > mine:
                     ahead = False
-            total += LEADING if ahead else BEHIND * min(mine, MOST_BEHIND)
+            total += ACHIEVEMENT_POINTS * 100 if ahead else 40 * min(mine, 3)
     return total * (LAST + 15 - left) // (LAST + 15)
 
 
@@ -115,7 +92,7 @@ def estimate(s, seat):  # type: ignore[no-untyped-def]
     if s.to_act < 0 or s.stage == Stage.START:
         return total
     left = LAST - np.int64(s.space[seat])
-    total += STEP * left + purse(s, seat, left) + pictures(s, seat, left) + souvenirs(s, seat, left)
-    total += scoring.temple_points(s, seat) * (100 - (100 - TEMPLE_AT_START) * left // LAST)
+    total += STEP * left + purse(s, seat, left) + pictures(s, seat, left)
+    total += scoring.temple_points(s, seat) * (100 - 60 * left // LAST)
     total += honors(s, seat, left) + hidden_cards(s, seat)
     return total

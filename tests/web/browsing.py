@@ -63,6 +63,18 @@ def after(page: Any, deed: Callable[[], None]) -> None:
     page.wait_for_selector(f'#table:not([data-version="{version}"])')
 
 
+def touched(page: Any, key: str, deed: Callable[[float, float], None]) -> None:
+    """Touch a thing where it lies, and once more when nothing came of it: the page may have moved under the hand."""
+    version = page.get_attribute("#table", "data-version")
+    deed(*middle_of(page, key))
+    for _ in range(200):
+        if page.get_attribute("#table", "data-version") != version:
+            return
+        page.wait_for_timeout(25)
+    x, y = middle_of(page, key)
+    after(page, lambda: deed(x, y))
+
+
 def fresh(page: Any) -> list[str]:
     """The lit keys that go on from here and are shown, not those that choose again instead."""
     return page.eval_on_selector_all(
@@ -110,8 +122,7 @@ class Mouse:
         after(self.page, button.click)
 
     def choose(self, key: str) -> None:
-        x, y = middle_of(self.page, key)
-        after(self.page, lambda: self.page.mouse.click(x, y))
+        touched(self.page, key, self.page.mouse.click)
 
 
 @dataclass(frozen=True)
@@ -124,8 +135,7 @@ class Finger:
         after(self.page, button.tap)
 
     def choose(self, key: str) -> None:
-        x, y = middle_of(self.page, key)
-        after(self.page, lambda: self.page.touchscreen.tap(x, y))
+        touched(self.page, key, self.page.touchscreen.tap)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from ukiyo.cli.about import get_ready
 from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path
 from ukiyo.cli.terminal import say
 from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction, WrongOption, hint, shown
-from ukiyo.engine.prose import counted
+from ukiyo.engine.prose import counted, told_apart
 
 if TYPE_CHECKING:
     from ukiyo.engine.journal_writer import JournalWriter
@@ -35,11 +35,6 @@ class Sitting:
     text: str
     name: str
     bot: Any = None
-
-
-def told_apart(names: Sequence[str]) -> list[str]:
-    """Names of which no two are alike: those that are get numbers."""
-    return [name if names.count(name) == 1 else f"{name} {names[: i + 1].count(name)}" for i, name in enumerate(names)]
 
 
 def add_play(parser: Parser) -> None:

@@ -16,3 +16,8 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
 def capital(text: str) -> str:
     """The text with its first letter as a sentence begins."""
     return text[:1].upper() + text[1:]
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names of which no two are alike: those that are get numbers."""
+    return [name if names.count(name) == 1 else f"{name} {names[: i + 1].count(name)}" for i, name in enumerate(names)]

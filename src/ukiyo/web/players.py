@@ -4,11 +4,11 @@ A journal's seat line says it all (`person Aya`, `bot adept`), so that a table c
 """
 
 import threading
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ukiyo.engine.position import Position
+from ukiyo.engine.prose import told_apart
 
 LEVELS = {
     "novice": "slips now and then",
@@ -61,12 +61,7 @@ def seated(sitting: Sequence[str]) -> tuple[Seat, ...]:
 
 def called(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What each seat is called; no two alike."""
-    names = [f"{seat.level.capitalize()} bot" if seat.bot else seat.name for seat in seats]
-    counts, seen, out = Counter(names), Counter[str](), []
-    for name in names:
-        seen[name] += 1
-        out.append(f"{name} {seen[name]}" if counts[name] > 1 else name)
-    return tuple(out)
+    return tuple(told_apart([f"{seat.level.capitalize()} bot" if seat.bot else seat.name for seat in seats]))
 
 
 _minds = threading.local()

@@ -19,8 +19,9 @@ class Option:
     """One way in which a game may be played.
 
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
-    turns one into the code (or several: a table in short) or raises ValueError with the reason. `rule` is the rule it
-    switches; `seats` the player counts it means anything for.
+    turns one into the code (or several: a table in short) or raises ValueError with the reason; `free_form` says in
+    a few words what such a text is, and `picture` draws it (SVG). `rule` is the rule it switches; `seats` the player
+    counts it means anything for.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Option:
     seats: range = range(1, 9)
     read: Callable[[str], int | tuple[int, ...]] | None = None
     free_form: str = ""
+    picture: Callable[[str], str] | None = None
 
     @property
     def default(self) -> str:
@@ -67,11 +69,15 @@ class Row:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """The whole reckoning: a column for each artist (and for a solo opponent), rows that add up to `total`."""
+    """The whole score: a column for each artist (and for a solo opponent), rows that add up to `total`.
+
+    `tie` says in words how equal totals were told apart, once the game is over (`players.ties`); empty without a tie.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     total: tuple[int, ...]
+    tie: str = ""
 
     def __str__(self) -> str:
         titles = ["", *(row.title for row in self.rows), "Total"]
@@ -81,7 +87,8 @@ class ScoreSheet:
         ]
         blocks = [[f"{cell:>{max(map(len, column))}}" for cell in column] for column in columns]
         first = [f"{title:<{max(map(len, titles))}}" for title in titles]
-        return "\n".join("  ".join(line) for line in zip(first, *blocks, strict=True))
+        lines = ["  ".join(line) for line in zip(first, *blocks, strict=True)]
+        return "\n".join([*lines, self.tie] if self.tie else lines)
 
 
 class Words(Protocol):
@@ -131,6 +138,8 @@ class Game:
     event_kinds: Mapping[int, str]
     house_rules: Mapping[str, Option] = field(default_factory=dict)
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
+    reconstructed: str = ""
+    """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -218,6 +227,8 @@ class Game:
             raise BadPosition(f"seats: {self.title} is for {self.seats.start} to {self.seats.stop - 1} players")
         self.check(state)
         drive.complete(state)
+        if state[0]["to_act"] >= 0 and drive.listed(state, np.empty(len(self.actions), np.int32)) == 0:
+            raise BadPosition("to_act: the game is not over, but the seat to act could do nothing here")
         start = Start(int(state[0]["seats"]), {}, None, self.record.to_dict(state))
         return Position(self, state, start, viewer=-1 if view else None)
 

@@ -21,3 +21,8 @@ def capital(text: str) -> str:
 def told_apart(names: Sequence[str]) -> list[str]:
     """Names of which no two are alike: those that are get numbers."""
     return [name if names.count(name) == 1 else f"{name} {names[: i + 1].count(name)}" for i, name in enumerate(names)]
+
+
+def our_own(thing: str = "card") -> str:
+    """The notice on a reconstructed component: `Our own card: the printed one is unknown to us.`"""
+    return f"Our own {thing}: the printed one is unknown to us."

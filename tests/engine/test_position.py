@@ -1,6 +1,7 @@
 """Position: the Python face of a game, its errors, views, and taking back."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -32,6 +33,14 @@ def test_a_wrong_option_is_told(heap: Game) -> None:
     with pytest.raises(WrongOption, match="option heap: 16 is no choice"):
         heap.new(2, 1, heap=16)
     assert int(heap.new(2, 1, heap=21).state["heap"][0]) == int(heap.new(2, 1, heap="21").state["heap"][0]) == 21
+
+
+def test_options_that_mean_nothing_together_are_told(heap: Game) -> None:
+    pairs = replace(heap, combination=lambda seats, chosen: "no [H-1]" if (seats, chosen["heap"]) == (2, "21") else "")
+    assert pairs.new(3, 1, heap=21).seats == 3 and pairs.new(2, 1).seats == 2
+    with pytest.raises(WrongOption, match=r"no \[H-1\]"):
+        pairs.new(2, 1, heap=21)
+    assert pairs.recorded(2, 1, {"heap": "21"}).seats == 2, "a game that was played is read as it was"
 
 
 def test_the_same_seed_is_the_same_game(heap: Game) -> None:

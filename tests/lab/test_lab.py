@@ -148,6 +148,15 @@ def test_a_sound_game_passes() -> None:
     assert {setup.seats for setup, _ in zip(soaking.setups(heap.GAME, 0, {}, []), range(12))} == {2, 3, 4}
 
 
+def test_options_that_do_not_go_together_are_not_soaked() -> None:
+    two_small = replace(heap.GAME, combination=lambda seats, o: "no" if (seats, o["heap"]) == (2, "21") else "")
+    seen = {(setup.seats, setup.options["heap"]) for setup, _ in zip(soaking.setups(two_small, 0, {}, []), range(60))}
+    assert seen == {(2, "15"), (3, "15"), (4, "15"), (3, "21"), (4, "21")}
+    never = replace(heap.GAME, combination=lambda seats, o: "no")
+    with pytest.raises(WrongOption, match="no"):
+        next(soaking.setups(never, 0, {}, []))
+
+
 @compiled
 def gives_away(s, seat):  # type: ignore[no-untyped-def]
     s.key[:] = 0  # every hand can be seen, and dealing anew changes them

@@ -138,6 +138,8 @@ class Game:
     event_kinds: Mapping[int, str]
     house_rules: Mapping[str, Option] = field(default_factory=dict)
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
+    combination: Callable[[int, Mapping[str, str]], str] | None = None
+    """Why options that are all right one by one mean nothing together (seats, every option's choice); empty if they do."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
@@ -167,6 +169,7 @@ class Game:
         """All options with their values; of a recorded game also the house rules that it was played with.
 
         Raises WrongOption for a name, value or combination the game lacks, and for a house rule in an ordinary game.
+        Recorded games are as they are: how their options go together is not asked.
         """
         given = {name.replace("_", "-"): value for name, value in options.items()}
         known = {**self.options, **self.house_rules}
@@ -183,6 +186,8 @@ class Game:
             if seats not in option.seats and str(value) != option.default:
                 raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
         chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+        if self.combination is not None and not recorded and (fault := self.combination(seats, chosen)):
+            raise WrongOption(fault)
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
 

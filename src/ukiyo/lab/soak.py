@@ -37,6 +37,8 @@ SETUPS = 200
 """Set-ups there are to be, if there are as many games."""
 SAMPLES = 8_000
 """Positions that are looked at from Python, in all."""
+TRIES = 50
+"""How often options are put together anew until they go with each other."""
 TOLD = 20
 """After so many faults there is no point in going on."""
 AGREEING = 200
@@ -138,19 +140,23 @@ def setups(game: Game, seed: int, fixed: Mapping[str, str], also: Sequence[tuple
     ]
     dice.shuffle(due)
     while True:
-        seats, name, value = due.pop(0) if due else (dice.choice(game.seats), "", "")
-        options = {
-            key: values[0] if seats not in game.options[key].seats else dice.choice(values)
-            for key, values in choices.items()
-        }
-        if name:
-            options[name] = value
-        try:
-            yield Setup(seats, game.chosen(seats, options))
-        except WrongOption:
-            if fixed or due:
-                continue  # a combination that the game does not have
-            raise
+        aim = due.pop(0) if due else None
+        for _ in range(TRIES):
+            seats, name, value = aim or (dice.choice(game.seats), "", "")
+            options = {
+                key: values[0] if seats not in game.options[key].seats else dice.choice(values)
+                for key, values in choices.items()
+            }
+            try:
+                setup = Setup(seats, game.chosen(seats, options | ({name: value} if name else {})))
+            except WrongOption as error:  # a combination that the game does not have
+                wrong = error
+            else:
+                yield setup
+                break
+        else:
+            if aim is None:
+                raise wrong
 
 
 def soak(

@@ -13,7 +13,6 @@ from ukiyo.engine.position import Position, Start
 from ukiyo.engine.record import Record, State
 from ukiyo.engine.scene import Explanation, Look, Panel
 
-
 LONGEST_TEXT = 100_000
 """So many characters the text of an option has at most."""
 

@@ -165,7 +165,8 @@ def test_a_hint_tells_who_moves_next_and_what_the_neutral_traveler_does() -> Non
 def test_a_position_tells_the_options_that_it_is_played_with() -> None:
     for name, option in GAME.options.items():
         for choice in option.choices:
-            codes = GAME.words.options(GAME.new(3, 1, **{name: choice}).state)
+            beside = {"crossroads": "yes"} if name == "crossroads-cards" else {}
+            codes = GAME.words.options(GAME.new(3, 1, **{**beside, name: choice}).state)
             assert codes.keys() == GAME.options.keys() and option.choices[codes[name]] == choice, name
 
 

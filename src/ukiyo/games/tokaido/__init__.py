@@ -1,5 +1,7 @@
 """Tokaido, with Crossroads and Matsuri: a journey along the eastern sea road, and what one sees on it."""
 
+from collections.abc import Mapping
+
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.tokaido import words
 from ukiyo.games.tokaido.check import check
@@ -25,19 +27,50 @@ def _named(*options: Option) -> dict[str, Option]:
 # `setup` takes the codes in this order, house rules last (OPTION_CROSSROADS and the following in rules/turn.py).
 OPTIONS = _named(
     Option("crossroads", _NO_YES, "with Crossroads: a second choice at every space", "TK-2.8"),
-    Option("matsuri", _NO_YES, "with Matsuri: a festival at each inn (reconstructed cards)", "TK-16.4"),
-    Option("travelers", ("dealt", "none"), "none: the initiatory journey, everybody alike", "TK-2.6"),
+    Option(
+        "matsuri",
+        _NO_YES,
+        "with Matsuri: a festival at each inn on the way (our own cards). Its publisher asks for Crossroads with it",
+        "TK-2.12",
+    ),
+    Option(
+        "travelers",
+        ("dealt", "none", "any"),
+        "dealt: one of two; any: one of all, in turn; none: the initiatory journey, everybody alike",
+        "TK-2.1",
+    ),
     Option("road", ("to-edo", "to-kyoto"), "to-kyoto: the return trip", "TK-2.7"),
     Option("gastronomy", _NO_YES, "an inn has as many meals as travelers, not one more", "TK-9.2"),
     Option("preparations", _NO_YES, "who leaves later begins with more coins", "TK-2.3"),
     Option("gourmet", ("prices", "coins"), "what Gourmet counts: prices as printed, or coins as paid", "TK-12.4"),
     Option("satsuki", ("deck", "inn"), "where Satsuki's free meal comes from", "TK-13.5"),
+    Option(
+        "crossroads-cards",
+        ("all", "by-players"),
+        "by-players: four random cards of each set of Crossroads, five with four or five players",
+        "TK-2.10",
+    ),
 )
 HOUSE_RULES = _named(
     Option("scripts", ("souvenirs", "all"), "what Shodo and Emaki bring a point for later", "TK-17.1"),
     Option("devotion", ("all-coins", "dearest"), "what Devotion counts of several souvenirs", "TK-17.2"),
     Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-17.3"),
 )
+
+
+def combination(_: int, chosen: Mapping[str, str]) -> str:
+    """Which option changes nothing beside the others, and why."""
+    alike, crossroads = chosen["travelers"] == "none", chosen["crossroads"] == "yes"
+    if alike and chosen["satsuki"] == "inn":
+        return "option satsuki means nothing with travelers=none, for nobody is Satsuki [TK-2.6]"
+    if alike and not crossroads and chosen["gourmet"] == "coins":
+        return (
+            "option gourmet means nothing with travelers=none and crossroads=no, "
+            "for every meal is paid for at its price [TK-9.3]"
+        )
+    if not crossroads and chosen["crossroads-cards"] != "all":
+        return "option crossroads-cards means nothing with crossroads=no [TK-2.10]"
+    return ""
 
 
 GAME = Game(
@@ -67,4 +100,5 @@ GAME = Game(
     check=check,
     event_kinds={event.value: event.name for event in Event},
     house_rules=HOUSE_RULES,
+    combination=combination,
 )

@@ -34,8 +34,14 @@ from ukiyo.games.tokaido.components import (
     SPRINGS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import festivals, knowledge
+from ukiyo.games.tokaido.rules import festivals, knowledge, start
 from ukiyo.games.tokaido.state import MOST_SEATS, NONE, RECORD, Phase
+
+ONLY_CROSSROADS = (
+    "cherries", "baths", "legends", "used", "boxed_legends", "boxed_calligraphies", "boxed_amulets",
+    "amulet_number", "amulet_since", "amulet_bought", "amulet_looks", "amulet_told",
+    "calligraphy_number", "calligraphy_since", "calligraphy_bought", "calligraphy_looks", "calligraphy_told",
+)  # fmt: skip
 
 
 def check(state: State) -> None:
@@ -87,8 +93,11 @@ def _seats(s: Any) -> None:
     need(s["turn"] < pawns and s["chooser"] < seats, "turn, chooser: no such traveler")
     need((s["coins"] <= 999).all() and (s["points"] <= 999).all(), "coins, points: too many")
     if not s["crossroads"]:
-        for name in ("cherries", "baths", "legends", "amulet_number", "calligraphy_number", "used"):
+        for name in ONLY_CROSSROADS:
             need(not np.any(s[name]), f"{name}: only with Crossroads")
+    boxed = {int(s[name]).bit_count() for name in ("boxed_legends", "boxed_calligraphies", "boxed_amulets")}
+    wanted = SECRETS - int(start.SET_SIZES[seats])
+    need(boxed in ({0}, {wanted}), f"boxed_legends and the like: {wanted} of each set stay in the box, or none")
 
 
 def _pawns(s: Any) -> None:
@@ -121,14 +130,22 @@ def _travelers(s: Any) -> None:
     for traveler in found:
         need(people >> traveler & 1, f"traveler: {TRAVELERS[traveler]} is in none of the boxes in play")
     need(not s["initiatory"] or not found, "traveler: nobody has one on the initiatory journey")
+    need(not (s["initiatory"] and s["free_choice"]), "free_choice: nobody chooses on the initiatory journey")
     need((s["traveler"][seats:] == NONE).all() and (s["dealt"][seats:] == NONE).all(), "traveler: nobody sits there")
     dealt = s["dealt"][:seats] != NONE
     need(dealt.all() or not dealt.any(), "dealt: two to each seat")
     need(dealt.any() or (s["chosen"] == NONE).all(), "chosen: nothing was dealt")
     choosing = Phase.CHOOSE in s["agenda_phase"][: max(0, int(s["agenda_size"]))].tolist()
-    need(dealt.any() == choosing, "dealt: as long as travelers are chosen")
     some = (s["traveler"][:seats] >= 0).sum()
+    if s["free_choice"]:
+        need(not dealt.any(), "dealt: where all travelers may be chosen none are dealt")
+        need(some < seats if choosing else some == seats, "traveler: as many as have chosen")
+        need(not choosing or s["to_act"] == start.next_to_choose(s), "to_act: who leaves later chooses before")
+        return
+    need(dealt.any() == choosing, "dealt: as long as travelers are chosen")
     need(some == 0 if choosing else some in (0, seats), "traveler: everybody has one, or nobody")
+    undecided = [seat for seat in range(seats) if s["chosen"][seat] == NONE]
+    need(not choosing or undecided == [*range(s["to_act"], seats)], "chosen: one seat after the other")
 
 
 def _souvenirs(s: Any) -> None:
@@ -144,7 +161,7 @@ def _souvenirs(s: Any) -> None:
     need((s["souvenir_under"] <= s["souvenir_lots"]).all(), "souvenir_under: no such lot")
     for card in range(N_SOUVENIRS):
         need(int(s["souvenir_deck"]) >> card & 1 or s["souvenir_under"][card] == 0, "souvenir_under: not in the deck")
-    held = 0
+    held = int(s["boxed_legends"])
     for cards in s["legends"].tolist():
         need(held & cards == 0, f"legends: {_first(held & cards, LEGENDS)} is in two places")
         held |= cards
@@ -210,8 +227,9 @@ def _counted(s: Any) -> None:
     for kind, name in enumerate(SPRINGS):
         there = int(s["spring_deck"][kind]) + int(s["springs"][:, kind].sum())
         need(there == SPRING_COPIES[kind], f"springs: there are {SPRING_COPIES[kind]} of {name}")
-    need(int(s["baths"].sum()) <= BATHS, f"baths: there are {BATHS}")
-    need(int(s["cherries"].sum()) <= CHERRIES, f"cherries: there are {CHERRIES}")
+    boxed = int(s["boxed_legends"]).bit_count()
+    need(int(s["baths"].sum()) <= BATHS - boxed, f"baths: there are {BATHS - boxed}")
+    need(int(s["cherries"].sum()) <= CHERRIES - boxed, f"cherries: there are {CHERRIES - boxed}")
     for k, name in enumerate(PANORAMAS):
         need((s["panorama"][:, k] <= SECTIONS[k]).all(), f"panorama.{name}: {SECTIONS[k]} sections")
 
@@ -253,6 +271,9 @@ def _slots(s: Any, kind: str) -> None:
     need(n == 0 or s["crossroads"], f"{kind}_card: only with Crossroads")
     known = [int(c) for c in card[:n] if c < SECRETS]
     need(len(set(known)) == len(known), f"{kind}_card: every card is there once")
+    boxed = int(s["boxed_calligraphies" if kind == "calligraphy" else "boxed_amulets"])
+    need(not any(boxed >> c & 1 for c in known), f"{kind}_card: one that stays in the box")
+    need(n <= SECRETS - boxed.bit_count(), f"{kind}_card: more than are in play")
     if n and not number.any():
         number[:n] = np.arange(1, n + 1)
     s[f"{kind}_bought"] = max(int(s[f"{kind}_bought"]), int(number.max()))

@@ -42,6 +42,7 @@ from ukiyo.games.tokaido.components import (
     N_SOUVENIRS,
     N_SPACES,
     N_TOKENS,
+    N_TRAVELERS,
     PANORAMAS,
     SECRETS,
     SOUVENIRS,
@@ -62,7 +63,7 @@ class Phase(IntEnum):
     """What a decision is about; the comment says what its agenda argument is."""
 
     OVER = 0
-    CHOOSE = 1  # one of two travelers
+    CHOOSE = 1  # one of two travelers, or of all
     FIRST = 2  # Mutsumi: leave the inn first or not
     MOVE = 3  # a space for one's own pawn, or an amulet first
     NEUTRAL = 4  # a space for the neutral traveler
@@ -128,6 +129,7 @@ ACTIONS = Actions(
     CLOSE=N_SPACES + 1,  # this space
     YES=1,  # what is offered: roll, stake, meal, leaving first, another move
     NO=1,  # what is offered is declined; nothing is bought; no further action
+    TRAVEL=N_TRAVELERS,  # as this traveler, where all may be chosen
 )
 
 
@@ -228,10 +230,10 @@ class Event(IntEnum):
 
 
 DRAWS = ("order", "travelers", "souvenirs", "encounters", "springs", "meals", "die", "amulets", "legends", "festivals",
-         "tokens", "aside")  # fmt: skip
+         "tokens", "aside", "box")  # fmt: skip
 """What is drawn by chance, each from a stream of its own."""
 (DRAW_ORDER, DRAW_TRAVELERS, DRAW_SOUVENIRS, DRAW_ENCOUNTERS, DRAW_SPRINGS, DRAW_MEALS, DRAW_DIE, DRAW_AMULETS,
- DRAW_LEGENDS, DRAW_FESTIVALS, DRAW_TOKENS, DRAW_ASIDE) = range(12)  # fmt: skip
+ DRAW_LEGENDS, DRAW_FESTIVALS, DRAW_TOKENS, DRAW_ASIDE, DRAW_BOX) = range(13)  # fmt: skip
 STREAM_DEAL = 100
 """The stream from which `determinize` deals."""
 SPECTATORS = MOST_SEATS
@@ -257,11 +259,15 @@ RECORD = Record(
     Field("crossroads", "i1", "1 with Crossroads", **_FLAG),
     Field("matsuri", "i1", "1 with Matsuri", **_FLAG),
     Field("initiatory", "i1", "1 without travelers", **_FLAG),
+    Field("free_choice", "i1", "1 when all travelers may be chosen", **_FLAG),
     Field("return_trip", "i1", "1 from Edo to Kyoto", **_FLAG),
     Field("gastronomy", "i1", "1 when an inn has one meal less", **_FLAG),
     Field("preparations", "i1", "1 when coins at the start depend on who leaves first", **_FLAG),
     Field("gourmet_coins", "i1", "1 when Gourmet counts the coins paid, not the prices of meals", **_FLAG),
     Field("satsuki_inn", "i1", "1 when Satsuki's meal is one of the inn's", **_FLAG),
+    Field("boxed_legends", "u1", "legendary objects that stay in the box", bits=LEGENDS),
+    Field("boxed_calligraphies", "u1", "calligraphies that stay in the box", bits=CALLIGRAPHIES),
+    Field("boxed_amulets", "u1", "amulets that stay in the box", bits=AMULETS),
     # house rules of recorded games
     Field("scripts_all", "i1", "1 when Shodo and Emaki bring a point for later legendary objects too", **_FLAG),
     Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),

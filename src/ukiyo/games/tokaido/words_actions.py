@@ -22,6 +22,7 @@ from ukiyo.games.tokaido.components import (
     SPRING,
     STAKE,
     TEMPLE,
+    TRAVELERS,
     VILLAGE,
 )
 from ukiyo.games.tokaido.rules import cards, inn, knowledge, shop, stops
@@ -76,7 +77,7 @@ _PLAIN = {"TAKE": "take", "GAMBLE": "gamble", "CHERRY": "cherry", "BATH": "bath"
           "HAND": "hand in", "YES": "yes", "NO": "no"}  # fmt: skip
 _CARDS: dict[str, tuple[str, Sequence[str]]] = {
     "LEGEND": ("legend", LEGENDS), "AMULET": ("amulet", AMULETS), "CALLIGRAPHY": ("calligraphy", CALLIGRAPHIES),
-    "USE": ("use", AMULETS), "PANORAMA": ("panorama", PANORAMAS), "EAT": ("eat", DISHES),
+    "USE": ("use", AMULETS), "TRAVEL": ("travel", TRAVELERS), "PANORAMA": ("panorama", PANORAMAS), "EAT": ("eat", DISHES),
 }  # fmt: skip
 
 
@@ -101,6 +102,8 @@ def targets(state: State, action: int) -> tuple[str, ...]:
     match kind:
         case "CHOOSE":
             return (f"dealt-{i + 1}",)
+        case "TRAVEL":
+            return (f"traveler-{TRAVELERS[i]}",)
         case "MOVE" | "CLOSE":
             return (space_key(i),)
         case "TAKE":
@@ -134,6 +137,8 @@ def action_text(state: State, action: int) -> str:
     match kind:
         case "CHOOSE":
             return f"travel as {traveler_name(int(s['dealt'][seat, i]))}"
+        case "TRAVEL":
+            return f"travel as {traveler_name(i)}"
         case "MOVE":
             who = "the neutral traveler goes" if s["phase"] == Phase.NEUTRAL else "go"
             return f"{who} to {space_name(state, i)}" if i else "stay"
@@ -255,7 +260,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
     where = space_name(state, max(1, int(s["space"][seat])))
     match int(s["phase"]):
         case Phase.CHOOSE:
-            return f"{who} chooses one of two travelers."
+            return f"{who} chooses {'a traveler' if s['free_choice'] else 'one of two travelers'}."
         case Phase.FIRST:
             return f"{who} may leave {where} first."
         case Phase.MOVE:

@@ -9,7 +9,6 @@ from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
     CALLIGRAPHIES,
-    CHERRIES,
     DISH_PRICE,
     DISHES,
     FAMILIES,
@@ -26,7 +25,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import cards, secrets, stops
+from ukiyo.games.tokaido.rules import cards, road, secrets, stops
 from ukiyo.games.tokaido.state import ACTIONS, LEGEND_SLOT, Phase
 from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS, action_text, prompt
 from ukiyo.games.tokaido.words_names import (
@@ -313,10 +312,14 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
         "encounters": (encounters_left(state), "encounter", "TK-8.1"),
         "springs": (springs_left(state), "hot spring", "TK-5.4"),
         "meals": (meals_left(state), "meal", "TK-9.6"),
-        "cherries": (CHERRIES - int(s["cherries"].sum()), "cherry tree", "TK-10.3"),
+        "cherries": (int(road.cherries_left(s)), "cherry tree", "TK-10.3"),
         "baths": (int(stops.baths_left(s)), "bathhouse", "TK-10.4"),
-        "amulets": (int(secrets.left_over(s["amulet_by"])), "amulet", "TK-10.5"),
-        "calligraphies": (int(secrets.left_over(s["calligraphy_by"])), "calligraphy", "TK-11.1"),
+        "amulets": (int(secrets.left_over(s["amulet_by"], s["boxed_amulets"])), "amulet", "TK-10.5"),
+        "calligraphies": (
+            int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"])),
+            "calligraphy",
+            "TK-11.1",
+        ),
     }
     if head != "deck" or tail not in counts:
         return None

@@ -10,6 +10,7 @@ from ukiyo.games.tokaido.components import (
     FRIENDSHIP,
     INN,
     KINDS,
+    MARIHITO,
     MEAL_DISH,
     NEXT_INN,
     PADDY_SPACE,
@@ -18,9 +19,11 @@ from ukiyo.games.tokaido.components import (
     SPRING,
     STAKE,
     TEMPLE,
+    TRAVELER_NEEDS,
     VILLAGE,
+    YASHIMA,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, road, shop, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, road, shop, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -32,6 +35,7 @@ from ukiyo.games.tokaido.words_names import (
     panorama_name,
     slots_of,
     space_name,
+    traveler_name,
 )
 
 Reason = tuple[str, str]
@@ -61,10 +65,11 @@ _PHASES_OF = {
     "CHOOSE": (Phase.CHOOSE,), "MOVE": (Phase.MOVE, Phase.NEUTRAL), "TAKE": _STOP, "GIVE": _STOP, "LEGEND": _STOP,
     "GAMBLE": _STOP, "CHERRY": _STOP, "BATH": _STOP, "AMULET": _STOP, "CALLIGRAPHY": (Phase.STOP, Phase.TANABATA),
     "COLLECT": _STOP, "HAND": _STOP, "BUY": (Phase.SHOP,), "KEEP": (Phase.KEEP, Phase.FESTIVAL),
-    "PANORAMA": (Phase.PANORAMA,), "EAT": (Phase.MEAL, Phase.FEAST), "CLOSE": (Phase.CLOSE,),
+    "TRAVEL": (Phase.CHOOSE,), "PANORAMA": (Phase.PANORAMA,), "EAT": (Phase.MEAL, Phase.FEAST), "CLOSE": (Phase.CLOSE,),
 }  # fmt: skip
 _OUT_OF_TIME = {
     "CHOOSE": ("TK-2.1", "travelers are chosen before the journey"),
+    "TRAVEL": ("TK-2.1", "travelers are chosen before the journey"),
     "MOVE": ("TK-3.1", "one moves at the beginning of a turn"),
     "TAKE": ("TK-3.2", "one acts where one has stopped"),
     "GIVE": ("TK-7.1", "gifts are given at a temple"),
@@ -104,6 +109,10 @@ def why_illegal(state: State, action: int) -> Reason:
         rule, reason = _OUT_OF_TIME[kind]
         return rule, f"{reason}; {AWAITED[phase]}"
     match kind:
+        case "CHOOSE":
+            return "TK-2.11", "no travelers are dealt here: choose any by name"
+        case "TRAVEL":
+            return _travel(state, i)
         case "MOVE":
             return _move(state, phase, i)
         case "BUY":
@@ -158,6 +167,16 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
     return rule, f"{reason}; {AWAITED[phase]}"
 
 
+def _travel(state: State, who: int) -> Reason:
+    s = state[0]
+    if not s["free_choice"]:
+        return "TK-2.1", "one of the two travelers dealt is chosen"
+    if int(TRAVELER_NEEDS[who]) & ~int(knowledge.boxes(s)):
+        dull = not s["crossroads"] and who in (YASHIMA, MARIHITO)
+        return ("TK-2.9" if dull else "TK-2.8"), f"{traveler_name(who)} needs cards of another box"
+    return "TK-2.11", f"another player travels as {traveler_name(who)} already"
+
+
 def _move(state: State, phase: Phase, space: int) -> Reason:
     s = state[0]
     pawn = int(s["turn"])
@@ -207,6 +226,8 @@ def _close(state: State, space: int) -> Reason:
 
 
 def _calligraphy(state: State, seat: int, i: int) -> Reason:
+    if int(state[0]["boxed_calligraphies"]) >> i & 1:
+        return "TK-2.10", f"the {calligraphy_name(i)} stays in the box"
     if not int(cards.calligraphies_left(state[0])) >> i & 1:
         return "TK-11.1", f"the {calligraphy_name(i)} is gone"
     return "TK-11.1", "there is no coin for it"
@@ -239,6 +260,8 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
         case "GIVE":
             return "TK-7.1", f"there are only {counted(coins, 'coin')} to give"
         case "LEGEND":
+            if int(s["boxed_legends"]) >> i & 1:
+                return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
             return (
@@ -254,6 +277,8 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
                 return rule, "no bathhouse is left"
             return rule, "there is no coin for it"
         case "AMULET":
+            if int(s["boxed_amulets"]) >> i & 1:
+                return "TK-2.10", f"the {amulet_name(i)} stays in the box"
             if not int(cards.amulets_left(s)) >> i & 1:
                 return rule, f"the {amulet_name(i)} is gone"
             return rule, "there is no coin for it"

@@ -9,9 +9,7 @@ from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
-    BATHS,
     CALLIGRAPHIES,
-    CHERRIES,
     FESTIVAL_TEXTS,
     INN,
     INNS,
@@ -22,7 +20,7 @@ from ukiyo.games.tokaido.components import (
     SECTIONS,
     SOUVENIRS,
 )
-from ukiyo.games.tokaido.rules import cards, scoring, secrets
+from ukiyo.games.tokaido.rules import cards, road, scoring, secrets, stops
 from ukiyo.games.tokaido.state import NEUTRAL, Phase, Row
 from ukiyo.games.tokaido.words_names import (
     artist,
@@ -194,9 +192,10 @@ def _held(state: State, seat: int, kind: str, names: tuple[str, ...]) -> list[st
 
 def _crossroads(state: State) -> str:
     s = state[0]
-    cherries, baths = CHERRIES - int(s["cherries"].sum()), BATHS - int(s["baths"].sum())
+    cherries, baths = int(road.cherries_left(s)), int(stops.baths_left(s))
     legends = bits(int(cards.legends_left(s)), LEGENDS)
-    amulets, brushes = int(secrets.left_over(s["amulet_by"])), int(secrets.left_over(s["calligraphy_by"]))
+    amulets = int(secrets.left_over(s["amulet_by"], s["boxed_amulets"]))
+    brushes = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
     return (
         f"{counted(cherries, 'cherry tree')}, {counted(baths, 'bathhouse')}, {counted(amulets, 'amulet')}, "
         f"{brushes} calligraphies; {', '.join(legends) or 'no legendary object'}"
@@ -215,19 +214,23 @@ HOUSE_WORDS = {
 OPTIONS = {
     "crossroads": "crossroads",
     "matsuri": "matsuri",
-    "travelers": "initiatory",
     "road": "return_trip",
     "gastronomy": "gastronomy",
     "preparations": "preparations",
     "gourmet": "gourmet_coins",
     "satsuki": "satsuki_inn",
 }
-"""The field that keeps each option."""
+"""The field that keeps each option of two choices."""
 
 
 def options(state: State) -> dict[str, int]:
     """The options that a position is played with, each as the number of its choice."""
-    return {option: int(state[0][field]) for option, field in OPTIONS.items()}
+    s = state[0]
+    found = {option: int(s[field]) for option, field in OPTIONS.items()}
+    return found | {
+        "travelers": int(s["initiatory"]) + 2 * int(s["free_choice"]),
+        "crossroads-cards": int(s["boxed_legends"] != 0),
+    }
 
 
 def aside(state: State, names: Sequence[str] = ()) -> str:

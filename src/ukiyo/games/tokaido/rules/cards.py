@@ -155,7 +155,7 @@ def legends_left(s):  # type: ignore[no-untyped-def]
     """The set of legendary objects that nobody has, none without Crossroads."""
     if s.crossroads == 0:
         return np.int64(0)
-    left = np.int64(63)
+    left = 63 & ~np.int64(s.boxed_legends)
     for seat in range(MOST_SEATS):
         left &= ~np.int64(s.legends[seat])
     return left
@@ -240,8 +240,8 @@ def get_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
 @compiled
 def random_amulet(s, seat, events):  # type: ignore[no-untyped-def]
     """A seat draws one of the amulets that are left, if any."""
-    left = secrets.supply(s.amulet_card, s.amulet_told)
-    if s.crossroads and left != 0:
+    left = amulets_left(s)
+    if left != 0:
         get_amulet(s, seat, decks.random_of(s, DRAW_AMULETS, left), events)
 
 
@@ -257,13 +257,15 @@ def get_calligraphy(s, seat, which, events):  # type: ignore[no-untyped-def]
 @compiled
 def calligraphies_left(s):  # type: ignore[no-untyped-def]
     """The set of calligraphies in the supply, none without Crossroads."""
-    return secrets.supply(s.calligraphy_card, s.calligraphy_told) if s.crossroads else np.int64(0)
+    if s.crossroads == 0:
+        return np.int64(0)
+    return secrets.supply(s.calligraphy_card, s.calligraphy_told, s.boxed_calligraphies)
 
 
 @compiled
 def amulets_left(s):  # type: ignore[no-untyped-def]
     """The set of amulets in the supply, none without Crossroads."""
-    return secrets.supply(s.amulet_card, s.amulet_told) if s.crossroads else np.int64(0)
+    return secrets.supply(s.amulet_card, s.amulet_told, s.boxed_amulets) if s.crossroads else np.int64(0)
 
 
 @compiled

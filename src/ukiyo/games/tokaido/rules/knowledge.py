@@ -126,11 +126,21 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
         s.calligraphy_since,
         s.calligraphy_looks,
         s.calligraphy_told,
+        s.boxed_calligraphies,
         seat,
         dealt,
     )
     secrets.deal(
-        s, s.amulet_card, s.amulet_by, s.amulet_number, s.amulet_since, s.amulet_looks, s.amulet_told, seat, dealt
+        s,
+        s.amulet_card,
+        s.amulet_by,
+        s.amulet_number,
+        s.amulet_since,
+        s.amulet_looks,
+        s.amulet_told,
+        s.boxed_amulets,
+        seat,
+        dealt,
     )
 
 

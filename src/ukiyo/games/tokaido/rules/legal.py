@@ -11,17 +11,18 @@ from ukiyo.games.tokaido.components import (
     FRIENDSHIP,
     HOSPITALITY,
     MEAL_DISH,
+    N_TRAVELERS,
     SATSUKI,
     SECRETS,
     VITALITY,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, road, secrets, shop, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, road, secrets, shop, start, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 
 CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
     ACTIONS.CHOOSE, ACTIONS.MOVE, ACTIONS.USE, ACTIONS.BUY, ACTIONS.KEEP, ACTIONS.PANORAMA,
 )  # fmt: skip
-CALLIGRAPHY, YES, NO = ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO
+CALLIGRAPHY, YES, NO, TRAVEL = ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO, ACTIONS.TRAVEL
 
 
 @compiled
@@ -48,8 +49,7 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
     if phase == Phase.NEUTRAL:
         return road.moves(s, np.int64(s.turn), 0, out, MOVE)
     if phase == Phase.CHOOSE:
-        out[0], out[1] = CHOOSE, CHOOSE + 1
-        return DEALT
+        return travelers(s, out)
     if phase == Phase.FEAST:
         return inn.meal_choices(s, seat, out)
     if phase == Phase.TANABATA:
@@ -79,6 +79,21 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
         n += 1
     out[n] = NO
     return n + 1
+
+
+@compiled
+def travelers(s, out):  # type: ignore[no-untyped-def]
+    """The two travelers dealt; or all whom nobody is yet."""
+    if s.free_choice == 0:
+        out[0], out[1] = CHOOSE, CHOOSE + 1
+        return DEALT
+    n = 0
+    left = start.free_travelers(s)
+    for traveler in range(N_TRAVELERS):
+        if left >> traveler & 1:
+            out[n] = TRAVEL + traveler
+            n += 1
+    return n
 
 
 @compiled

@@ -18,6 +18,7 @@ from ukiyo.games.tokaido.components import (
     VILLAGE,
 )
 from ukiyo.games.tokaido.rules import secrets
+from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import tell
 from ukiyo.games.tokaido.state import MOST_SEATS, NEUTRAL, NONE, Event
 
@@ -125,7 +126,7 @@ def cherries_left(s):  # type: ignore[no-untyped-def]
     """Cherry trees that nobody has, none without Crossroads."""
     if s.crossroads == 0:
         return np.int64(0)
-    left = np.int64(CHERRIES)
+    left = CHERRIES - count(s.boxed_legends)  # as many of every set stay in the box
     for seat in range(MOST_SEATS):
         left -= s.cherries[seat]
     return left
@@ -139,7 +140,7 @@ def has_business(s, seat, kind):  # type: ignore[no-untyped-def]
     if kind == TEMPLE:
         if s.coins[seat] > 0:
             return True
-        return s.crossroads == 1 and s.traveler[seat] == MARI and secrets.left_over(s.amulet_by) > 0
+        return s.crossroads == 1 and s.traveler[seat] == MARI and secrets.left_over(s.amulet_by, s.boxed_amulets) > 0
     if kind >= PADDY_SPACE and kind != INN:
         return s.panorama[seat, kind - PADDY_SPACE] < SECTIONS[kind - PADDY_SPACE] or cherries_left(s) > 0
     return True

@@ -34,6 +34,7 @@ from ukiyo.games.tokaido.components import (
     YOSHIYASU,
 )
 from ukiyo.games.tokaido.rules import cards, decks, road, secrets, shop
+from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
 from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NONE, Event, Phase, Row, Stage, Why
 
@@ -52,7 +53,7 @@ def baths_left(s):  # type: ignore[no-untyped-def]
     """Bathhouse cards that nobody has, none without Crossroads."""
     if s.crossroads == 0:
         return np.int64(0)
-    left = np.int64(BATHS)
+    left = BATHS - count(s.boxed_legends)  # as many of every set stay in the box
     for seat in range(MOST_SEATS):
         left -= s.baths[seat]
     return left

@@ -31,9 +31,13 @@ from ukiyo.games.tokaido.state import (
 CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
     ACTIONS.CHOOSE, ACTIONS.MOVE, ACTIONS.USE, ACTIONS.BUY, ACTIONS.KEEP, ACTIONS.PANORAMA,
 )  # fmt: skip
-EAT, CLOSE, CALLIGRAPHY, YES, NO = ACTIONS.EAT, ACTIONS.CLOSE, ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO
+EAT, CLOSE, CALLIGRAPHY, YES, NO, TRAVEL = (
+    ACTIONS.EAT, ACTIONS.CLOSE, ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO, ACTIONS.TRAVEL,
+)  # fmt: skip
 (OPTION_CROSSROADS, OPTION_MATSURI, OPTION_TRAVELERS, OPTION_ROAD, OPTION_GASTRONOMY, OPTION_PREPARATIONS,
- OPTION_GOURMET, OPTION_SATSUKI, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE) = range(11)  # fmt: skip
+ OPTION_GOURMET, OPTION_SATSUKI, OPTION_CROSSROADS_CARDS, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE) = range(12)  # fmt: skip
+
+TRAVELERS_DEALT, NO_TRAVELERS, ALL_TRAVELERS = range(3)
 
 
 # --- set-up ------------------------------------------------------------------------------------------------------------
@@ -44,7 +48,8 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.seats = seats
     s.crossroads = options[OPTION_CROSSROADS]
     s.matsuri = options[OPTION_MATSURI]
-    s.initiatory = options[OPTION_TRAVELERS]
+    s.initiatory = options[OPTION_TRAVELERS] == NO_TRAVELERS
+    s.free_choice = options[OPTION_TRAVELERS] == ALL_TRAVELERS
     s.return_trip = options[OPTION_ROAD]
     s.gastronomy = options[OPTION_GASTRONOMY]
     s.gourmet_coins = options[OPTION_GOURMET]
@@ -56,8 +61,10 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     start.lay_out(s)
     start.line_up(s)
     s.preparations = options[OPTION_PREPARATIONS]
-    if s.initiatory == 0:
+    if options[OPTION_TRAVELERS] == TRAVELERS_DEALT:
         start.deal(s)
+    if options[OPTION_CROSSROADS_CARDS]:
+        start.leave_in_box(s)
     silent = np.empty((0, 9), np.int32)
     start.begin(s, silent)
     if s.agenda_size == 0:  # nobody chooses a traveler. Not by `proceed`: all the rules would be compiled into this
@@ -286,7 +293,10 @@ def at_festival(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
 @compiled
 def answer(s, seat, phase, action, argument, events):  # type: ignore[no-untyped-def]
     """A traveler or encounter is chosen, or what was offered is taken or not."""
-    if phase == Phase.CHOOSE:
+    if action >= TRAVEL:
+        s.traveler[seat] = action - TRAVEL
+        tell(events, Event.TRAVELS, seat, np.int64(s.traveler[seat]), 0, 0)
+    elif phase == Phase.CHOOSE:
         s.chosen[seat] = action - CHOOSE
         tell(events, Event.CHOSEN, seat, 0, 0, 0)
     elif phase == Phase.KEEP:

@@ -24,7 +24,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELERS,
 )
 from ukiyo.games.tokaido.rules import cards as card_rules
-from ukiyo.games.tokaido.rules import inn, shop
+from ukiyo.games.tokaido.rules import inn, shop, start
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
 from ukiyo.games.tokaido.scene_parts.ahead import offers
 from ukiyo.games.tokaido.scene_parts.papers import GAP, Pile, pair, row, slip
@@ -85,7 +85,13 @@ def draw(sheet: Sheet, column: Pile, seat: int) -> None:
 
 # --- by decision ----------------------------------------------------------------------------------------------------
 def _travelers(sheet: Sheet, column: Pile, seat: int) -> None:
-    """The two travelers dealt to whoever chooses; others see their backs."""
+    """The two travelers dealt to whoever chooses; others see their backs. Or all whom nobody is yet."""
+    if sheet.state["free_choice"]:
+        for who, name in enumerate(TRAVELERS):
+            if int(start.free_travelers(sheet.state)) >> who & 1:
+                words, begins = TRAVELER_TEXTS[who][1], int(TRAVELER_COINS[who])
+                slip(sheet, column, f"traveler-{name}", f"traveler-{name}", "plain", traveler_name(who), words, begins)
+        return
     found = []
     for i, who in enumerate(int(k) for k in sheet.state["dealt"][seat]):
         known = 0 <= who < len(TRAVELERS)

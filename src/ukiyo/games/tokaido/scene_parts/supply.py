@@ -4,8 +4,6 @@ from ukiyo.engine.prose import counted
 from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
-    BATHS,
-    CHERRIES,
     FESTIVAL_TEXTS,
     FESTIVALS,
     LEGENDS,
@@ -13,7 +11,7 @@ from ukiyo.games.tokaido.components import (
     TEMPLE_POINTS,
 )
 from ukiyo.games.tokaido.rules import cards as card_rules
-from ukiyo.games.tokaido.rules import secrets
+from ukiyo.games.tokaido.rules import road, secrets, stops
 from ukiyo.games.tokaido.scene_parts import cards
 from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, height_of, lines, moved, panel, text, use
 from ukiyo.games.tokaido.words_names import achievement_name, festival_name, legend_name, meals_text
@@ -81,11 +79,12 @@ def _crossroads(sheet: Sheet) -> tuple[str, float]:
     s = sheet.state
     if not sheet.crossroads:
         return "", 0
+    brushes = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
     left = (
-        ("cherries", CHERRIES - int(s["cherries"].sum()), "cherries", cards.mini("cherry", "plain", 0, 0, 38)),
-        ("baths", BATHS - int(s["baths"].sum()), "baths", cards.mini("bath", "spring", 0, 0, 38)),
-        ("amulets", int(secrets.left_over(s["amulet_by"])), "amulets", _face_down("amulets")),
-        ("calligraphies", int(secrets.left_over(s["calligraphy_by"])), "brushwork", _face_down("calligraphies")),
+        ("cherries", int(road.cherries_left(s)), "cherries", cards.mini("cherry", "plain", 0, 0, 38)),
+        ("baths", int(stops.baths_left(s)), "baths", cards.mini("bath", "spring", 0, 0, 38)),
+        ("amulets", int(secrets.left_over(s["amulet_by"], s["boxed_amulets"])), "amulets", _face_down("amulets")),
+        ("calligraphies", brushes, "brushwork", _face_down("calligraphies")),
     )
     body = ""
     for i, (name, count, words, drawn) in enumerate(left):

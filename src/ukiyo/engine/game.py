@@ -17,6 +17,10 @@ LONGEST_TEXT = 100_000
 """So many characters the text of an option has at most."""
 
 
+MOST_REVEALS = 30_000
+"""So often at most something has become known in a position that is read; the record counts on to twice as many."""
+
+
 @dataclass(frozen=True)
 class Option:
     """One way in which a game may be played.
@@ -147,6 +151,8 @@ class Game:
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     combination: Callable[[int, Mapping[str, str]], str] | None = None
     """Why options that are all right one by one mean nothing together (seats, every option's choice); empty if they do."""
+    face_down: Callable[[State], str] | None = None
+    """The field of a record that holds what only views have, a card face down; empty if none does."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
@@ -237,7 +243,12 @@ class Game:
             raise BadPosition(f"view: true or false, not {shown(view)}")
         if int(state[0]["seats"]) not in self.seats:
             raise BadPosition(f"seats: {self.title} is for {self.seats.start} to {self.seats.stop - 1} players")
+        for name, most in (("ply", self.longest), ("reveals", MOST_REVEALS)):
+            if int(state[0][name]) > most:
+                raise BadPosition(f"{name}: {int(state[0][name])} is out of range, 0 to {most}")
         self.check(state)
+        if not view and self.face_down is not None and (name := self.face_down(state)):
+            raise BadPosition(f'{name}: something lies face down, as in views only; one says "view": true')
         drive.complete(state)
         if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(len(self.actions), np.int32)) == 0:
             raise BadPosition("to_act: the game is not over, but the seat to act could do nothing here")

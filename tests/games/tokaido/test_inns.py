@@ -1,5 +1,7 @@
 """Inns and meals."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from games.tokaido.journey import GAME, account, at_inn, journey, kinds, notations, play, points, value
@@ -62,18 +64,21 @@ def test_meals_left_over() -> None:
         assert position.view(seat).state[0]["meal_under"].tolist() == value(position, "meal_under")
 
 
+def by_copy(meals: Sequence[str]) -> list[list[str]]:
+    """Meals as three travelers may have eaten them, no dish twice."""
+    return [[meal for meal in meals if meal.endswith(f"-{seat + 1}")] for seat in range(3)]
+
+
 @pytest.mark.rule("TK-9.8")
 def test_a_short_meal_deck() -> None:
-    owned = [list(MEALS[:12]), list(MEALS[12:23]), []]
-    position = journey(13, 14, 14, lane=[0, 0, 1], meals=owned, crossroads=0)
+    position = journey(13, 14, 14, lane=[0, 0, 1], meals=by_copy(MEALS[:23]))
     assert "EMPTY" in kinds(position.play("move 15")) and value(position, "inn_count") == 2
 
 
 @pytest.mark.rule("TK-9.6")
 def test_meals_put_under_come_back_last() -> None:
     under = dict.fromkeys(MEALS[20:], 1)
-    owned = [list(MEALS[:10]), list(MEALS[10:18]), []]
-    position = journey(13, 14, 14, lane=[0, 0, 1], meals=owned, meal_under=under, meal_lots=1, crossroads=0)
+    position = journey(13, 14, 14, lane=[0, 0, 1], meals=by_copy(MEALS[:18]), meal_under=under, meal_lots=1)
     position.play("move 15")
     assert value(position, "inn_meals") & meal_set(*MEALS[18:20]) == meal_set(*MEALS[18:20])
     view = position.view(2)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.tokaido import words
-from ukiyo.games.tokaido.check import check
+from ukiyo.games.tokaido.check import check, face_down
 from ukiyo.games.tokaido.rules import estimate, knowledge, legal, scoring, start, turn
 from ukiyo.games.tokaido.state import ACTIONS, RECORD, Event
 
@@ -101,4 +101,5 @@ GAME = Game(
     event_kinds={event.value: event.name for event in Event},
     house_rules=HOUSE_RULES,
     combination=combination,
+    face_down=face_down,
 )

@@ -249,6 +249,8 @@ _S = (MOST_SEATS,)
 _SECRET = (SECRETS,)
 _PAWN: Any = {"empty": NONE, "least": NONE, "most": MOST_SEATS - 1}
 _FLAG: Any = {"most": 1}
+_GROWS: Any = {"least": 0, "most": 9999}
+_LOOKS: Any = {"most": (1 << 63) - 1}
 _SEATS = tuple(f"seat{i}" for i in range(MOST_SEATS))
 _ONE: Any = {"empty": NONE}
 N_DRAWS = len(DRAWS)
@@ -288,9 +290,9 @@ RECORD = Record(
     Field("traveler", "i1", "who each seat is", _S, values=dict(enumerate(TRAVELERS)), empty=NONE),
     Field("dealt", "i1", "travelers dealt to each seat", (MOST_SEATS, DEALT), values=_named(TRAVELERS), empty=NONE),
     Field("chosen", "i1", "which of them it has chosen; 2: not known to the viewer", _S, empty=NONE, least=NONE, most=2),
-    Field("coins", "i2", "coins of each seat", _S, least=0),
-    Field("temple", "i2", "coins on each temple pile, the neutral traveler's too", _S, least=0),
-    Field("points", "i2", "points of each seat by row of the score sheet", (MOST_SEATS, N_ROWS), (None, ROWS), least=0),
+    Field("coins", "i2", "coins of each seat", _S, **_GROWS),
+    Field("temple", "i2", "coins on each temple pile, the neutral traveler's too", _S, **_GROWS),
+    Field("points", "i2", "points of each seat by row of the score sheet", (MOST_SEATS, N_ROWS), (None, ROWS), **_GROWS),
     Field("achievements", "u1", "achievement cards of each seat", _S, bits=ACHIEVEMENTS),
     Field("honored", "i1", "1 when the four achievements of the end are awarded", **_FLAG),
     # souvenirs and legendary objects
@@ -317,14 +319,14 @@ RECORD = Record(
     Field("calligraphy_number", "u1", "the how-manieth purchase each was", _SECRET),
     Field("calligraphy_since", "u1", "purchases made before each came to the supply", _SECRET, (CALLIGRAPHIES,)),
     Field("calligraphy_bought", "u1", "calligraphies bought so far", most=63),
-    Field("calligraphy_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S),
+    Field("calligraphy_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS),
     Field("calligraphy_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (CALLIGRAPHIES,)),
     Field("amulet_card", "i1", "amulets held", _SECRET, values=_named(AMULETS), **_ONE),
     Field("amulet_by", "i1", "who holds each", _SECRET, **_PAWN),
     Field("amulet_number", "u1", "the how-manieth purchase each was", _SECRET),
     Field("amulet_since", "u1", "purchases made before each came to the supply", _SECRET, (AMULETS,)),
     Field("amulet_bought", "u1", "amulets taken so far", most=63),
-    Field("amulet_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S),
+    Field("amulet_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS),
     Field("amulet_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (AMULETS,)),
     # meals
     Field("meal_deck", "u4", "meals never drawn; in a view also those that the viewer cannot place", bits=MEALS),
@@ -358,7 +360,7 @@ RECORD = Record(
     Field("dolls", "u1", "seats with a doll", bits=_SEATS),
     Field("carps", "u1", "seats with a carp", bits=_SEATS),
     # chance
-    Field("draws", "u1", "how often each thing was drawn", (N_DRAWS,), (DRAWS,)),
+    Field("draws", "u2", "how often each thing was drawn", (N_DRAWS,), (DRAWS,)),
     Field("script", "u1", "results of coming draws, each + 1, where a recorded game is played again", (SCRIPT,)),
     Field("scripted", "u1", "how many of them are used up"),
     # derived

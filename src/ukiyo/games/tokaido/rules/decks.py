@@ -36,7 +36,7 @@ MOST_CARDS = 32
 @compiled
 def _random(s, what, n):  # type: ignore[no-untyped-def]
     k = chance.below(s, what + 1, np.int64(s.draws[what]), n)
-    s.draws[what] += np.uint8(1)
+    s.draws[what] += np.uint16(1)
     s.reveals += np.uint16(1)
     return k
 

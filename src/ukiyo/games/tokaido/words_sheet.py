@@ -19,6 +19,7 @@ from ukiyo.games.tokaido.components import (
     SATSUKI,
     SECTIONS,
     SOUVENIRS,
+    SPRING_POINTS,
 )
 from ukiyo.games.tokaido.rules import cards, road, scoring, secrets, stops
 from ukiyo.games.tokaido.state import NEUTRAL, Phase, Row
@@ -166,7 +167,9 @@ def _belongings(state: State, seat: int) -> list[str]:
         "panoramas": pictures,
         "souvenirs": bits(int(s["souvenirs"][seat]), SOUVENIRS) + bits(int(s["legends"][seat]), LEGENDS),
         "encounters": [f"{n} {encounter_name(k)}" for k, n in enumerate(s["encounters"][seat].tolist()) if n],
-        "hot springs": [f"{n} of {p} points" for p, n in zip((2, 3), s["springs"][seat].tolist(), strict=True) if n],
+        "hot springs": [
+            f"{n} of {p} points" for p, n in zip(SPRING_POINTS, s["springs"][seat].tolist(), strict=True) if n
+        ],
         "meals": [meals_text(int(s["meals"][seat]))] if s["meals"][seat] else [],
         "achievements": bits(int(s["achievements"][seat]), ACHIEVEMENTS),
         "amulets": _held(state, seat, "amulet", AMULETS),

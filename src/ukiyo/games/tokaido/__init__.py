@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.tokaido import words
 from ukiyo.games.tokaido.check import check, face_down
+from ukiyo.games.tokaido.components import FESTIVALS_RECONSTRUCTED
 from ukiyo.games.tokaido.rules import estimate, knowledge, legal, scoring, start, turn
 from ukiyo.games.tokaido.state import ACTIONS, RECORD, Event
 
@@ -57,6 +58,12 @@ HOUSE_RULES = _named(
     Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-17.3"),
 )
 
+RECONSTRUCTED = (
+    "The festival cards of Matsuri are our own: that there are twenty different ones is known, but not what they say."
+    if FESTIVALS_RECONSTRUCTED
+    else ""
+)
+
 
 def combination(_: int, chosen: Mapping[str, str]) -> str:
     """Which option changes nothing beside the others, and why."""
@@ -101,5 +108,6 @@ GAME = Game(
     event_kinds={event.value: event.name for event in Event},
     house_rules=HOUSE_RULES,
     combination=combination,
+    reconstructed=RECONSTRUCTED,
     face_down=face_down,
 )

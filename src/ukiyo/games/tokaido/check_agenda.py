@@ -179,7 +179,7 @@ def _amidst(s: Any, phase: Phase, asked: int, argument: int) -> None:
         s["acts"] = 1
     done = int(s["acted"]).bit_count()
     need(s["acts"] <= 2 - done, "acts, acted: two choices a space")
-    need(s["acts"] + done < 2 or s["crossroads"], "acts: two with Crossroads only")
+    need(s["acts"] + bool(done) < 2 or s["acts"] == 0 or s["crossroads"], "acts: two with Crossroads only")
     need(int(s["acted"]) & middle == middle, "acted: what is in the middle of being done")
     need(middle or phase in (Phase.STOP, Phase.AGAIN) or not s["acted"], "acted: at a stop on the road")
     need(middle or phase == Phase.STOP or not s["acts"], "acts: at a stop on the road")

@@ -2,18 +2,16 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from ukiyo.engine import drive
+from ukiyo.engine import players
 from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     AMULETS,
     BATH_POINTS,
     CALLIGRAPHIES,
+    CARP_POINTS,
     DISHES,
     FARM,
-    FESTIVAL_TEXTS,
     INN,
     LEGENDS,
     NEXT_INN,
@@ -34,6 +32,7 @@ from ukiyo.games.tokaido.words_names import (
     dish_name,
     encounter_name,
     festival_name,
+    festival_text,
     for_coins,
     kind_at,
     legend_name,
@@ -54,7 +53,7 @@ AMULET_TEXTS = (
     "roll the die for 0 to 4 coins",
     "do both things that this space offers",
     "stop beside another pawn on a single space",
-    "have a meal for nothing",
+    "eat a meal for free",
     "put the coins of your next purchase on your temple pile",
 )
 CALLIGRAPHY_TEXTS = (
@@ -162,7 +161,7 @@ def action_text(state: State, action: int) -> str:
             return "look at four souvenirs and a legendary object"
         case "HAND":
             doll = kind_at(state, int(s["space"][seat])) == VILLAGE
-            return "hand in the doll for the top souvenir" if doll else "hand in the carp for 3 points"
+            return "hand in the doll for the top souvenir" if doll else f"hand in the carp for {CARP_POINTS} points"
         case "USE":
             return f"use the {amulet_name(i)}: {AMULET_TEXTS[i]}"
         case "BUY":
@@ -205,8 +204,8 @@ def _keep(state: State, i: int) -> str:
     s = state[0]
     if s["phase"] == Phase.FESTIVAL:
         card = int(s["festival_drawn"][i])
-        text = FESTIVAL_TEXTS[card] if 0 <= card < len(FESTIVAL_TEXTS) else ""
-        return f"choose {festival_name(card)} (reconstructed card): {text}".removesuffix(": ")
+        text = f": {festival_text(card)}" if 0 <= card < knowledge.FESTIVAL_DOWN else ""
+        return f"choose {festival_name(card)}{text}"
     return f"keep {encounter_name(int(s['encounter_shown'][i]))}"
 
 
@@ -231,7 +230,7 @@ def _yes(state: State, seat: int) -> str:
 
 _NO = {
     Phase.FIRST: "leave in your turn",
-    Phase.STOP: "do nothing more here",
+    Phase.STOP: "do nothing here",
     Phase.SHOP: "buy nothing",
     Phase.PANORAMA: "take no section",
     Phase.REROLL: "let the roll stand",
@@ -246,7 +245,10 @@ _NO = {
 
 
 def _no(state: State) -> str:
-    return _NO.get(Phase(int(state[0]["phase"])), "decline")
+    phase = Phase(int(state[0]["phase"]))
+    if phase == Phase.STOP and state[0]["acted"]:
+        return "do nothing more here"
+    return _NO.get(phase, "decline")
 
 
 # --- what is awaited -----------------------------------------------------------------------------------------------
@@ -270,9 +272,9 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.STOP:
             return f"{who} chooses what to do at {where}{_declared(state)}."
         case Phase.SHOP:
-            return f"{who} buys what is shown at {where}, or nothing{_declared(state)}."
+            return f"{who} may buy what is shown at {where}{_declared(state)}."
         case Phase.KEEP:
-            return f"{who} keeps one of two encounters."
+            return f"{who} chooses which of two encounters to keep."
         case Phase.PANORAMA:
             return f"{who} may take the next section of a panorama."
         case Phase.REROLL:
@@ -281,7 +283,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.BET:
             return f"{who} may stake a coin on the die."
         case Phase.OFFER:
-            return f"{who} may eat a meal that is offered{_declared(state)}."
+            return f"{who} may eat the meal that is offered{_declared(state)}."
         case Phase.MEAL:
             return f"{who} chooses a meal at {where}, or none{_declared(state)}."
         case Phase.AGAIN:
@@ -310,12 +312,13 @@ def _declared(state: State) -> str:
 
 
 def outcome(state: State, names: Sequence[str] = ()) -> str:
-    """Who won, and with how many points."""
-    points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
-    drive.standing(state, points, places)
-    seats = int(state[0]["seats"])
-    winners = [artist(seat, names) for seat in range(seats) if places[seat] == 1]
-    best = int(max(points[:seats]))
-    if len(winners) > 1:
-        return f"The game is over: {listed(winners)} share the victory with {best} points."
-    return f"The game is over: {winners[0]} wins with {best} points."
+    """Who won, with how many points, and how equal points were told apart."""
+    return " ".join(filter(None, (players.victory(state, names), tie(state, names))))
+
+
+def tie(state: State, names: Sequence[str] = ()) -> str:
+    """How equal points are told apart when the journey is over (TK-12.8, TK-12.10); empty before, and without any."""
+    if int(state[0]["to_act"]) >= 0:
+        return ""
+    cards_won = [int(won).bit_count() for won in state[0]["achievements"]]
+    return players.ties(state, names, [("achievement cards", cards_won)])

@@ -10,11 +10,14 @@ from ukiyo.games.tokaido.components import (
     FRIENDSHIP,
     INN,
     KINDS,
+    KITA,
     MARIHITO,
     MEAL_DISH,
+    MIYATAKA,
     NEXT_INN,
     PADDY_SPACE,
     RAKUREN,
+    SASAYAKKO,
     SATSUKI,
     SPRING,
     STAKE,
@@ -42,24 +45,29 @@ Reason = tuple[str, str]
 
 AWAITED = {
     Phase.OVER: "the game is over",
-    Phase.CHOOSE: "now a traveler is to be chosen",
-    Phase.FIRST: "now it is to be said who leaves first",
-    Phase.MOVE: "now a pawn is to be moved",
-    Phase.NEUTRAL: "now the neutral traveler is to be moved",
-    Phase.STOP: "now one does something at the space",
-    Phase.SHOP: "now souvenirs are to be bought, or none",
-    Phase.KEEP: "now one of two encounters is to be kept",
-    Phase.PANORAMA: "now a panorama is to be chosen",
+    Phase.CHOOSE: "now a traveler is chosen",
+    Phase.FIRST: "now Mutsumi may leave first",
+    Phase.MOVE: "now a pawn is moved",
+    Phase.NEUTRAL: "now the neutral traveler is moved",
+    Phase.STOP: "now one acts at the space",
+    Phase.SHOP: "now souvenirs are bought, or none",
+    Phase.KEEP: "now one of two encounters is kept",
+    Phase.PANORAMA: "now a panorama is chosen",
     Phase.REROLL: "now one may roll again",
     Phase.BET: "now one may stake a coin",
     Phase.OFFER: "now a meal is offered",
-    Phase.MEAL: "now a meal is to be chosen, or none",
+    Phase.MEAL: "now a meal is chosen, or none",
     Phase.AGAIN: "now one may move again with Vitality",
-    Phase.FESTIVAL: "now a festival is to be chosen",
+    Phase.FESTIVAL: "now a festival is chosen",
     Phase.TANABATA: "now a calligraphy may be bought",
     Phase.FEAST: "now a meal left over may be eaten",
     Phase.CLOSE: "now a space may be closed",
 }
+_RULES = {
+    Phase.CHOOSE: "TK-2.1", Phase.MOVE: "TK-3.2", Phase.NEUTRAL: "TK-4.2", Phase.STOP: "TK-3.2", Phase.KEEP: "TK-13.4",
+    Phase.FESTIVAL: "TK-16.1",
+}  # fmt: skip
+"""The rule of what is decided where nothing is offered."""
 _STOP = (Phase.STOP,)
 _PHASES_OF = {
     "CHOOSE": (Phase.CHOOSE,), "MOVE": (Phase.MOVE, Phase.NEUTRAL), "TAKE": _STOP, "GIVE": _STOP, "LEGEND": _STOP,
@@ -83,7 +91,7 @@ _OUT_OF_TIME = {
     "HAND": ("TK-16.9", "dolls and carps are handed in at a space"),
     "BUY": ("TK-6.1", "nothing is on display"),
     "KEEP": ("TK-13.4", "there are not two cards to choose from"),
-    "PANORAMA": ("TK-8.6", "no section is to be chosen"),
+    "PANORAMA": ("TK-8.7", "no section is to be chosen"),
     "EAT": ("TK-9.3", "one eats at an inn"),
     "CLOSE": ("TK-16.12", "only the Typhoon closes spaces"),
     "YES": ("TK-3.1", "nothing is offered"),
@@ -142,9 +150,9 @@ def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
     if int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared already"
     if AMULETS[i] == "friendship" and phase == Phase.MOVE:
-        return "TK-10.10", "on no single space ahead stands one pawn"
+        return rule, "one pawn stands on no single space ahead"
     if AMULETS[i] == "vitality":
-        return rule, "it is asked for when the turn has led one ahead of all others"
+        return rule, "it is used after a turn that leads ahead of all others"
     return rule, f"the {name} does nothing here; {AWAITED[phase]}"
 
 
@@ -163,8 +171,7 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared, so something is bought"
     if kind == "NO" and phase == Phase.STOP:
         return "TK-10.16", "there is nothing here that one may look at without doing anything"
-    rule, reason = _OUT_OF_TIME[kind]
-    return rule, f"{reason}; {AWAITED[phase]}"
+    return _RULES.get(phase, "TK-3.1"), f"{_OUT_OF_TIME[kind][1]}; {AWAITED[phase]}"
 
 
 def _travel(state: State, who: int) -> Reason:
@@ -203,7 +210,9 @@ def _buy(state: State, seat: int, i: int) -> Reason:
         return "TK-6.1", "there is nothing in this place of the display"
     if int(s["used"]) >> DEVOTION & 1 and int(shop.cost_of(s, seat, i + 1)) == 0:
         return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
-    return "TK-6.1", f"{counted(int(s['coins'][seat]), 'coin')} are not enough for that"
+    several = int(s["traveler"][seat]) == SASAYAKKO and len(slots_of(i)) > 1
+    rule = "TK-13.7" if several else "TK-15.5" if int(s["display_legend"]) >= 0 else "TK-6.1"
+    return rule, f"that costs more than there is: {counted(int(s['coins'][seat]), 'coin')}"
 
 
 def _eat(state: State, seat: int, dish: int) -> Reason:
@@ -215,7 +224,11 @@ def _eat(state: State, seat: int, dish: int) -> Reason:
     cost, have = int(inn.price(s, seat, dish)), int(s["coins"][seat])
     if cost <= have:
         return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
-    return "TK-9.3", f"{dish_name(dish)} costs {cost}, and there are {counted(have, 'coin')}"
+    return "TK-9.3", _too_dear(dish_name(dish), cost, have)
+
+
+def _too_dear(what: str, cost: int, have: int) -> str:
+    return f"{what} costs {counted(cost, 'coin')}, and the purse holds {counted(have, 'coin')}"
 
 
 def _close(state: State, space: int) -> Reason:
@@ -253,23 +266,21 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
         return (rule, f"{reason}, and this is {space_name(state, int(s['space'][seat]))}") if kind != "TAKE" else (
             "TK-7.1", "at a temple one says how much one gives")  # fmt: skip
     if int(s["acted"]) & (stops.SECOND_CHOICE if second else stops.FIRST_CHOICE):
-        return "TK-10.8", "that was done at this space already"
+        both = "TK-14.5" if int(s["traveler"][seat]) in (KITA, MIYATAKA) else "TK-10.8"
+        return both, "that was done at this space already"
     match kind:
         case "TAKE":
             return "TK-5.3", f"the {panorama_name(here - PADDY_SPACE)} is complete"
         case "GIVE":
-            return "TK-7.1", f"there are only {counted(coins, 'coin')} to give"
+            return "TK-7.1", f"the purse holds only {counted(coins, 'coin')}"
         case "LEGEND":
             if int(s["boxed_legends"]) >> i & 1:
                 return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return (
-                rule,
-                f"{legend_name(i)} costs {int(shop.legend_price(s, seat, i))}, and there are {counted(coins, 'coin')}",
-            )
+            return rule, _too_dear(legend_name(i), int(shop.legend_price(s, seat, i)), coins)
         case "GAMBLE":
-            return rule, f"the stake is {STAKE}, and there are {counted(coins, 'coin')}"
+            return rule, _too_dear("a roll of the die", STAKE, coins)
         case "CHERRY":
             return rule, "no cherry tree is left"
         case "BATH":
@@ -285,4 +296,4 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
         case "CALLIGRAPHY":
             return _calligraphy(state, seat, i)
         case _:
-            return rule, "it takes the place of all other choices"
+            return rule, "Rakuren does it instead of the usual choices, not after one of them"

@@ -10,7 +10,6 @@ from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
     CALLIGRAPHIES,
-    FESTIVAL_TEXTS,
     INN,
     INNS,
     LEGENDS,
@@ -28,6 +27,7 @@ from ukiyo.games.tokaido.words_names import (
     bits,
     encounter_name,
     festival_name,
+    festival_text,
     is_double,
     kind_at,
     meals_text,
@@ -39,7 +39,7 @@ ROWS = (
     (Row.PANORAMAS, "panoramas", "Panoramas", "TK-5.2"),
     (Row.CHERRIES, "cherries", "Cherry trees", "TK-10.3"),
     (Row.SOUVENIRS, "souvenirs", "Souvenirs", "TK-6.2"),
-    (Row.LEGENDS, "legends", "Legendary objects", "TK-6.6"),
+    (Row.LEGENDS, "legends", "Legendary objects", "TK-6.7"),
     (Row.SPRINGS, "springs", "Springs and baths", "TK-5.4"),
     (Row.TEMPLE, "temple", "Temple gifts", "TK-7.1"),
     (Row.ENCOUNTERS, "encounters", "Encounters", "TK-8.1"),
@@ -49,7 +49,7 @@ ROWS = (
     (Row.FESTIVALS, "festivals", "Festivals", "TK-16.1"),
     (Row.ACHIEVEMENTS, "achievements", "Achievements", "TK-1.7"),
     (Row.TEMPLE_RANK, "temple-rank", "Temple ranking", "TK-7.2"),
-    (Row.CALLIGRAPHIES, "calligraphies", "Calligraphies", "TK-11.1"),
+    (Row.CALLIGRAPHIES, "calligraphies", "Calligraphies", "TK-12.2"),
 )
 _CROSSROADS = {Row.CHERRIES, Row.LEGENDS, Row.AMULETS, Row.CALLIGRAPHIES}
 
@@ -71,7 +71,10 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
         for row, key, title, rule in ROWS
         if row not in absent
     ]
-    return ScoreSheet(columns(state, names), tuple(rows), tuple(int(scoring.points_of(s, k)) for k in range(seats)))
+    from ukiyo.games.tokaido.words_actions import tie
+
+    total = tuple(int(scoring.points_of(s, seat)) for seat in range(seats))
+    return ScoreSheet(columns(state, names), tuple(rows), total, tie(state, names))
 
 
 def stage(state: State) -> str:
@@ -242,9 +245,9 @@ def aside(state: State, names: Sequence[str] = ()) -> str:
     if int(s["to_act"]) < 0:
         return ""
     if int(s["phase"]) == Phase.MOVE:
-        return "Whoever is last on the road moves next: after a long way one waits longer."
+        return "Whoever is last on the road moves next, so after a long step one waits longer."
     if int(s["phase"]) == Phase.NEUTRAL:
-        return "It was last on the road. It only takes a place; whoever is ahead chooses which."
+        return "It was last on the road. It only takes a place, and whoever is ahead chooses which."
     return ""
 
 
@@ -257,7 +260,7 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     found = [f"House rules of a recorded game: {'; '.join(house)}."] if house else []
     card = int(s["festival"])
     if card >= 0:
-        found.append(f"{festival_name(card)} (reconstructed card): {FESTIVAL_TEXTS[card]}")
+        found.append(f"{festival_name(card)}: {festival_text(card)}")
     closed = sorted(int(space) for space in s["closed"] if space)
     if closed:
         found.append(f"Closed: {listed([space_name(state, space) for space in closed])}.")

@@ -10,7 +10,6 @@ from ukiyo.games.tokaido.components import (
     DISH_MEALS,
     DISHES,
     ENCOUNTERS,
-    FESTIVAL_TEXTS,
     FESTIVALS,
     KINDS,
     LEGENDS,
@@ -36,6 +35,7 @@ from ukiyo.games.tokaido.words_names import (
     dish_name,
     encounter_name,
     festival_name,
+    festival_text,
     kind_at,
     slot_key,
     slot_text,
@@ -251,11 +251,9 @@ def _festivals(sheet: Sheet, column: Pile) -> None:
     found = []
     for i, card in enumerate(int(k) for k in sheet.state["festival_drawn"]):
         known = 0 <= card < len(FESTIVALS)
-        words = FESTIVAL_TEXTS[card] if known else "Only the chooser sees it."
+        words = festival_text(card) if known else "Only the chooser sees it."
         title = festival_name(card) if known else "A festival"
-        found.append(
-            (f"festival-{i + 1}", cards.festival(card, 0, 0, 64), title, "reconstructed card" if known else "", words)
-        )
+        found.append((f"festival-{i + 1}", cards.festival(card, 0, 0, 64), title, "", words))
     pair(sheet, column, found)
 
 

@@ -4,7 +4,6 @@ from ukiyo.engine.prose import counted
 from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
-    FESTIVAL_TEXTS,
     FESTIVALS,
     LEGENDS,
     N_MEALS,
@@ -14,7 +13,7 @@ from ukiyo.games.tokaido.rules import cards as card_rules
 from ukiyo.games.tokaido.rules import road, secrets, stops
 from ukiyo.games.tokaido.scene_parts import cards
 from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, height_of, lines, moved, panel, text, use
-from ukiyo.games.tokaido.words_names import achievement_name, festival_name, legend_name, meals_text
+from ukiyo.games.tokaido.words_names import achievement_name, festival_name, festival_text, legend_name, meals_text
 from ukiyo.games.tokaido.words_sheet import encounters_left, meals_left, souvenirs_left, springs_left
 
 
@@ -160,13 +159,12 @@ def _festival(sheet: Sheet) -> tuple[str, float]:
     card = int(s["festival"])
     known = 0 <= card < len(FESTIVALS)
     title = festival_name(card) if known else "No festival now"
-    words = FESTIVAL_TEXTS[card] if known else "One is chosen at each inn on the way."
+    words = festival_text(card) if known else "One is chosen at each inn on the way."
     high = max(66.0, 42 + height_of(words, WIDTH - 88))
     drawn = f'<rect x="2" width="{WIDTH - 4}" height="{high:g}" rx="4" class="tk-card"/>' + cards.festival(
         card, 38, high / 2, 56
     )
     drawn += text(74, 19, escape(title), "tk-strong")
-    drawn += text(WIDTH - 10, 19, "reconstructed", "tk-tiny", "tk-end", "tk-faint") if known else ""
     drawn += lines(74, 36, words, WIDTH - 84, "tk-note")
     holders = [
         (symbol, seat)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ukiyo.engine.prose import our_own
 from ukiyo.engine.tables import BadComponents, Components
 from ukiyo.games.tokaido import GAME, components
 from ukiyo.games.tokaido.check_tables import check_tables
@@ -111,8 +112,9 @@ def test_panoramas_achievements_die_travelers() -> None:
 def test_festivals_are_marked_as_reconstructed() -> None:
     assert components.FESTIVALS_RECONSTRUCTED and len(set(components.FESTIVALS)) == 20
     found = GAME.words.explain(GAME.from_dict(_with_festival()).state, "festival")
-    assert found is not None and "reconstructed" in found.text
-    assert "reconstructed" in GAME.words.notices(GAME.from_dict(_with_festival()).state)[0]
+    assert found is not None and our_own("card") in found.text
+    assert our_own("card") in GAME.words.notices(GAME.from_dict(_with_festival()).state)[0]
+    assert "our own" in GAME.reconstructed and GAME.reconstructed.endswith(".")
     assert "our own cards" in GAME.options["matsuri"].help
 
 

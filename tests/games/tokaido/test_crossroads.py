@@ -222,6 +222,7 @@ def test_friendship() -> None:
     assert notations(three) == ["move 10", "move 12"]
     full = with_amulets("friendship", spaces=(8, 9, 9), lane=[0, 0, 1])
     assert refused(full, "use friendship") == "TK-10.10"
+    assert refused(with_amulets("friendship", spaces=(8, 15, 15), lane=[0, 0, 1]), "use friendship") == "TK-10.9"
 
 
 @pytest.mark.rule("TK-10.11", "TK-10.18", "TK-10.15")

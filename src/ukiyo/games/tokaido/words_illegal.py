@@ -150,7 +150,10 @@ def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
     if int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared already"
     if AMULETS[i] == "friendship" and phase == Phase.MOVE:
-        return rule, "one pawn stands on no single space ahead"
+        at = int(s["space"][seat])
+        ahead = range(at + 1, int(NEXT_INN[int(s["return_trip"]), at]))
+        third = any(int(road.standing(s, space)) == 2 for space in ahead)
+        return ("TK-10.10" if third else rule), "no single space ahead has just one pawn on it"
     if AMULETS[i] == "vitality":
         return rule, "it is used after a turn that leads ahead of all others"
     return rule, f"the {name} does nothing here; {AWAITED[phase]}"

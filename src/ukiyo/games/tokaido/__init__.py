@@ -9,7 +9,7 @@ from ukiyo.games.tokaido.components import FESTIVALS_RECONSTRUCTED
 from ukiyo.games.tokaido.rules import estimate, knowledge, legal, scoring, start, turn
 from ukiyo.games.tokaido.state import ACTIONS, RECORD, Event
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 
 def _scene() -> Scene:
@@ -27,7 +27,12 @@ def _named(*options: Option) -> dict[str, Option]:
 
 # `setup` takes the codes in this order, house rules last (OPTION_CROSSROADS and the following in rules/turn.py).
 OPTIONS = _named(
-    Option("crossroads", _NO_YES, "with Crossroads: a second choice at every space", "TK-2.8"),
+    Option(
+        "crossroads",
+        _NO_YES,
+        "with Crossroads: a second choice at every space. Matsuri is meant to be played with it",
+        "TK-2.8",
+    ),
     Option(
         "matsuri",
         _NO_YES,
@@ -42,13 +47,13 @@ OPTIONS = _named(
     ),
     Option("road", ("to-edo", "to-kyoto"), "to-kyoto: the return trip", "TK-2.7"),
     Option("gastronomy", _NO_YES, "an inn has as many meals as travelers, not one more", "TK-9.2"),
-    Option("preparations", _NO_YES, "who leaves later begins with more coins", "TK-2.3"),
+    Option("preparations", _NO_YES, "travelers who leave later begin with more coins", "TK-2.3"),
     Option("gourmet", ("prices", "coins"), "what Gourmet counts: prices as printed, or coins as paid", "TK-12.4"),
     Option("satsuki", ("deck", "inn"), "where Satsuki's free meal comes from", "TK-13.5"),
     Option(
         "crossroads-cards",
         ("all", "by-players"),
-        "by-players: four random cards of each set of Crossroads, five with four or five players",
+        "by-players: of each set of Crossroads four random cards, five with four or five players",
         "TK-2.10",
     ),
 )

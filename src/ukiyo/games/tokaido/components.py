@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from ukiyo.engine.tables import PROVENANCE, Components
-from ukiyo.games.tokaido.check_tables import KINDS, check_tables, legs
+from ukiyo.games.tokaido import check_tables as tables
 
 _MAIN, _MATSURI_DECK = (
     Components(Path(__file__).with_name(name)) for name in ("components.toml", "festivals.toml")
 )  # fmt: skip
-check_tables(_MAIN, _MATSURI_DECK)
+tables.check_tables(_MAIN, _MATSURI_DECK)
 RAW: dict[str, Any] = {name: _MAIN.entry(name) for name in _MAIN.names("")}
 _FESTIVALS: dict[str, Any] = {name: _MATSURI_DECK.entry(name) for name in _MATSURI_DECK.names("")}
 
@@ -25,14 +25,15 @@ def _numbers(values: Any) -> Any:
 
 
 # --- the road ------------------------------------------------------------------------------------------------------
-# kinds of space; the panoramas stand in the order of their numbers 0 to 2
+KINDS: tuple[str, ...] = tables.KINDS
+"""Kinds of space; the panoramas stand in the order of their numbers 0 to 2."""
 VILLAGE, FARM, SPRING, TEMPLE, ENCOUNTER, PADDY_SPACE, MOUNTAIN_SPACE, SEA_SPACE, INN = range(9)
 
 
 def _road() -> tuple[list[int], list[int], list[int]]:
     """Kind and double mark of every space from Kyoto on, and the spaces of the inns."""
     kinds, doubles, inns = [INN], [0], [1]
-    for leg in legs(_MAIN):
+    for leg in tables.legs(_MAIN):
         for kind, double in leg:
             kinds.append(KINDS.index(kind))
             doubles.append(int(double))

@@ -30,7 +30,7 @@ from ukiyo.games.tokaido.scene_parts.papers import GAP, Pile, pair, row, slip
 from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, box_edge, moved, text, use
 from ukiyo.games.tokaido.state import LEGEND_SLOT, Phase
 from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS
-from ukiyo.games.tokaido.words_explain import ENCOUNTER_TEXTS, TRAVELER_TEXTS
+from ukiyo.games.tokaido.words_explain import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
     dish_name,
     encounter_name,
@@ -41,6 +41,7 @@ from ukiyo.games.tokaido.words_names import (
     slot_text,
     traveler_name,
 )
+from ukiyo.games.tokaido.words_texts import ENCOUNTER_TEXTS
 
 DIE_SHOWN = 4
 """The face of the die before it is rolled."""

@@ -10,6 +10,7 @@ from ukiyo.engine import chance, drive, verbs
 from ukiyo.engine.actions import Actions
 from ukiyo.engine.errors import BadPosition, UnreadableAction, WrongOption, hint, shown
 from ukiyo.engine.position import Position, Start
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import Record, State
 from ukiyo.engine.scene import Explanation, Look, Panel
 
@@ -21,7 +22,8 @@ class Option:
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
     turns one into the code (or several: a table in short) or raises ValueError with the reason; `free_form` says in
     a few words what such a text is, and `picture` draws it (SVG). `rule` is the rule it switches; `seats` the player
-    counts it means anything for.
+    counts it means anything for. For people, `title` stands over it and `named` holds choices that are not called by
+    their word; options of one `group` (`Expansions`) are asked together and first.
     """
 
     name: str
@@ -32,6 +34,19 @@ class Option:
     read: Callable[[str], int | tuple[int, ...]] | None = None
     free_form: str = ""
     picture: Callable[[str], str] | None = None
+    title: str = ""
+    named: Mapping[str, str] = field(default_factory=dict)
+    group: str = ""
+
+    @property
+    def label(self) -> str:
+        """What stands over the option: its title, or its name as people write it (`Village C`)."""
+        words = self.name.split("-")
+        return self.title or capital(" ".join(word.upper() if len(word) == 1 else word for word in words))
+
+    def called(self, choice: str) -> str:
+        """A choice as people write it."""
+        return self.named.get(choice, choice.replace("-", " "))
 
     @property
     def default(self) -> str:
@@ -181,10 +196,18 @@ class Game:
             option = known[name]
             option.codes(value)
             if seats not in option.seats and str(value) != option.default:
-                raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
+                raise WrongOption(f"option {name} means nothing with {counted(seats, 'seat')} [{option.rule}]")
         chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
+
+    def own(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The texts of one's own among the options of a game, by the option's name: own tiles, an own board."""
+        return {
+            name: value
+            for name, value in chosen.items()
+            if (option := self.options.get(name)) and option.read is not None and value not in option.choices
+        }
 
     def codes(self, chosen: Mapping[str, object]) -> State:
         """All options, then all house rules, as the numbers that `setup` takes, in the game's order."""

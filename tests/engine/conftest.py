@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.heap import GAME
+from engine.heap import GAME, LET
 from ukiyo.engine.errors import UnknownGame, shown
 from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position
@@ -35,4 +35,12 @@ def played(plies: int = 100, seats: int = 3, seed: int = 1, at: float | None = N
         if position.over:
             break
         position.play(dice.choice(position.legal_ids()), None if at is None else at + ply)
+    return position
+
+
+def late(seed: int = 1) -> Position:
+    """A position of Heap for two in which `let` draws no card and leaves the decision with whoever let it happen."""
+    position = GAME.new(2, seed, heap=21)
+    while LET not in position.legal_ids() or position.state["deck"][0].any():
+        position.play(LET if LET in position.legal_ids() else position.legal_ids()[0])
     return position

@@ -11,10 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from engine.conftest import find, played
-from ukiyo.engine.errors import BadJournal, HiddenState
-from ukiyo.engine.game import Game
+from engine.conftest import find, late, played
+from engine.heap import GAME
+from ukiyo.engine.errors import BadJournal, HiddenState, WrongOption
+from ukiyo.engine.game import LONGEST_TEXT, Game, Option
 from ukiyo.engine.journal import Journal, load, loads
 from ukiyo.engine.journal_writer import JournalWriter
 from ukiyo.engine.position import Position
@@ -71,20 +74,24 @@ def test_saving_and_loading(tmp_path: Path) -> None:
 
 
 def test_undone_actions_stay_on_paper_and_do_not_count(tmp_path: Path, heap: Game) -> None:
-    position = heap.new(2, 1)
+    end = late()
+    position = heap.new(2, 1, heap=21)
     writer = JournalWriter.create(tmp_path / "j", position, SITTING[:2], now=1_800_000_000)
-    first, second = position.legal_ids()[:2]
-    for action in (first, second):
-        position.play(action)
+    for past in end.past:
+        position.play(past.action)
         writer.wrote(position, 1_800_000_001.0)
-        if action == first:
+    for _ in range(2):
+        position.play("let")
+        writer.wrote(position, 1_800_000_001.0)
+        if position.undoable_by is not None and len(writer.path.read_text().split("undo")) == 1:
+            writer.undid(len(position.past), 1_800_000_002.0)
             position.undo()
-            writer.undid(1, 1_800_000_002.0)
     writer.close()
     journal = load(tmp_path / "j", find)
-    assert [e.number for e in journal.entries] == [1, 1, 1] and len(journal.actions) == 1
+    last = len(end.past) + 1
+    assert [e.number for e in journal.entries][-3:] == [last, last, last] and len(journal.actions) == last
     assert journal.verify().ok and journal.position() == position
-    assert "undo 1 2.0" in (tmp_path / "j").read_text()
+    assert f"undo {last} 2.0" in (tmp_path / "j").read_text()
 
 
 def test_a_sealed_journal_is_readable_and_cannot_be_replayed() -> None:
@@ -99,6 +106,60 @@ def test_names_keep_to_one_line() -> None:
     journal = played().journal.seated("person A\nkey: 00\r\x1b[2J", "x" * 500, "\u2028")
     back = read(str(journal))
     assert back.sitting == ("person A key: 00 [2J", "x" * 80, "unknown") and back.verify().ok
+
+
+def test_lines_after_the_end_do_not_count_and_are_told() -> None:
+    """Where the last move was taken back after the end and another one played, the game that had ended counts."""
+    for more in ("more\n", "undo 12 1.0\n12 0 2.0 play one =00000000\n", WHOLE, "half a li", "\x00"):
+        for resume in (False, True):
+            journal = loads((WHOLE + more).encode(), find, resume)
+            assert journal.result == loads(WHOLE.encode(), find).result and str(journal) == WHOLE
+            assert f"line {len(LINES) + 1}: " in journal.warning and "after «end»" in journal.warning
+            assert journal.verify().ok and journal.warning in journal.verify().message
+    assert loads(WHOLE.encode(), find).warning == ""
+
+
+def test_a_journal_with_lines_after_its_end_is_resumed_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "j"
+    path.write_text(WHOLE + "undo 12 1.0\n")
+    writer, journal = JournalWriter.resume(path, find)
+    writer.close()
+    assert journal.result and journal.warning and path.read_text() == WHOLE + "undo 12 1.0\n"
+
+
+# --- any text ---------------------------------------------------------------------------------------------------------
+NASTY = st.text(st.characters() | st.sampled_from("\n\r\t\"'\\\x00\x85\u2028\u200f\u202e\ufeff «»|=#:"), max_size=200)
+
+
+LETTERED = replace(
+    GAME, options={**GAME.options, "note": Option("note", ("none",), "any text", "H-1", read=lambda text: (0,))}
+)
+"""Heap with an option that takes any text."""
+
+
+@given(note=NASTY, names=st.lists(NASTY, min_size=2, max_size=2))
+def test_whatever_a_person_typed_is_read_again_or_refused_before_the_game(note: str, names: list[str]) -> None:
+    game = LETTERED
+    try:
+        position = game.new(2, 1, note=note)
+    except WrongOption as error:
+        assert "note" in str(error) and not note.isprintable()
+        return
+    journal = position.journal.seated(*(f"person {name}" for name in names))
+    back = loads(str(journal).encode(), lambda _: game)
+    assert back.options["note"] == note and back.sitting == journal.sitting and str(back) == str(journal)
+    assert back.position() == position and "\n\n" not in str(journal).rstrip("\n")
+
+
+def test_a_text_may_be_long_and_no_longer(tmp_path: Path) -> None:
+    for sign in ("x", "\n", "\U0001f5fb", '"'):
+        position = LETTERED.new(2, 1, note=sign * LONGEST_TEXT)
+        position.journal.save(tmp_path / "j")
+        assert load(tmp_path / "j", lambda _: LETTERED).options["note"] == sign * LONGEST_TEXT
+    with pytest.raises(WrongOption, match="option note: 100,001 characters are too long"):
+        LETTERED.new(2, 1, note="x" * (LONGEST_TEXT + 1))
+    with pytest.raises(WrongOption, match="option note: .*no text"):
+        LETTERED.new(2, 1, note="\ud800")
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------
@@ -131,7 +192,10 @@ def test_damage_in_any_line_is_found(at: int) -> None:
     }
     for how, lines in damaged.items():
         error = refused("".join(f"{each}\n" for each in lines).encode())
-        free = line.startswith(harmless) and how in ("left out", "changed") and line != ""
+        free = (line.startswith(harmless) and how in ("left out", "changed") and line != "") or (line, how) == (
+            "end",
+            "doubled",
+        )
         assert error is not None or free, f"line {at + 1} {how}: {line}"
         if error is not None and how == "replaced":
             assert error.line == at + 1
@@ -194,7 +258,6 @@ def test_a_file_cut_at_any_byte_is_told_or_resumed_to_its_last_whole_action() ->
         (WHOLE.encode("utf-16"), 1, "not text in UTF-8"),
         (WHOLE.replace("\n", "\r\n").encode(), 1, "end as on Windows"),
         (b"\xef\xbb\xbf" + WHOLE.encode(), 1, "no Ukiyo journal"),
-        (WHOLE.encode() + b"\x00", None, ""),
         (WHOLE.replace("ukiyo-journal 1", "ukiyo-journal 2").encode(), 1, "format 2 is not known"),
         (WHOLE.replace("ukiyo-journal 1", "ukiyo-journal ²").encode(), 1, "expected «ukiyo-journal 1»"),
         (WHOLE.replace("ukiyo-journal 1", "ukiyo-journal 1 x").encode(), 1, "expected"),
@@ -209,7 +272,6 @@ def test_a_file_cut_at_any_byte_is_told_or_resumed_to_its_last_whole_action() ->
         (WHOLE.replace("key: ", "key: 0").encode(), 9, "key: expected 32 hex digits"),
         (WHOLE.replace("started: 2027", "started: 1927").encode(), 10, "started: expected a time"),
         (WHOLE.replace("started: 2027-01-15", "started: 2027-02-30").encode(), 10, "started: expected a time"),
-        (WHOLE.replace("\nend\n", "\nend\nmore\n").encode(), len(LINES) + 1, "nothing may follow"),
         (WHOLE.replace("\nend\n", "\n").encode(), len(LINES) - 1, "«end» is missing"),
         (b"ukiyo-journal 1\n" + b"x" * 9_000_000, None, "too long for a journal"),
         (b"ukiyo-journal 1\ngame: heap\n", 2, "the header is not finished"),

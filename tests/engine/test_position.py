@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.conftest import played
+from engine.conftest import late, played
 from engine.heap import LET, PARRY
 from ukiyo.engine.errors import (
     BadPosition,
@@ -81,19 +81,39 @@ def test_undo_gives_the_very_same_position_until_something_is_revealed(heap: Gam
     position = heap.new(3, 1)
     with pytest.raises(CannotUndo, match="nothing has been played"):
         position.undo()
-    before = position.copy()
-    position.play(position.legal_ids()[0])
-    assert position.undoable_by == 0
-    with pytest.raises(CannotUndo, match="seat 0, not of seat 1"):
-        position.undo(1)
-    position.undo(0)
-    assert position == before and position.past == before.past == []
+    position = late()
+    before, seat = position.copy(), position.to_act
+    position.play(LET)
+    assert position.undoable_by == seat == position.to_act
+    with pytest.raises(CannotUndo, match=f"seat {seat}, not of seat {1 - (seat or 0)}"):
+        position.undo(1 - (seat or 0))
+    position.undo(seat)
+    assert position == before and len(position.past) == len(before.past)
 
+    position = heap.new(3, 1)
     position.play(position.legal_ids()[0])
     position.play(LET)  # a card is drawn
     assert position.undoable_by is None
     with pytest.raises(CannotUndo, match="became known"):
         position.undo()
+
+
+def test_what_another_seat_was_asked_about_stands(heap: Game) -> None:
+    position = heap.new(3, 1)
+    position.play(position.legal_ids()[0])
+    assert position.to_act == 1 and position.undoable_by is None
+    with pytest.raises(CannotUndo, match="seat 1 was asked since, so the last action of seat 0 stands"):
+        position.undo(0)
+
+
+def test_nothing_is_taken_back_once_a_game_is_over() -> None:
+    for seed in range(20):
+        position = played(seed=seed)
+        before = position.digest()
+        assert position.over and position.undoable_by is None
+        with pytest.raises(CannotUndo, match="the game is over"):
+            position.undo()
+        assert position.digest() == before
 
 
 def test_copies_share_the_past_and_nothing_else(heap: Game) -> None:

@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +35,10 @@ def load(path: Path, resume: bool = False) -> "Journal":
     """The journal in a file. Raises Usage, BadJournal."""
     import ukiyo
 
-    return ukiyo.load(readable(path), resume)
+    journal = ukiyo.load(readable(path), resume)
+    if journal.warning:
+        print(f"{path}: {journal.warning}", file=sys.stderr)
+    return journal
 
 
 def names_of(journal: "Journal") -> tuple[str, ...]:

@@ -243,8 +243,8 @@ class Table:
             say(f"    {title}: {points:+} this turn")
         if not ahead.told and not ahead.gains:
             print("    nothing that could be told before")
-        if ahead.reveals:
-            print("    it shows something unknown: it cannot be taken back")
+        if ahead.final:
+            print(f"    it {ahead.final}: it cannot be taken back")
 
     def undo(self, seat: int) -> bool:
         """Take back the last action of this person, if it may be."""

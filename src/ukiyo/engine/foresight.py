@@ -15,6 +15,8 @@ class Foresight:
 
     ends_turn: bool
     reveals: bool
+    final: str
+    """What it does that cannot be taken back, such as «ends the game»; empty where it can."""
     gains: tuple[tuple[str, int], ...]
     total: int
     told: tuple[str, ...]
@@ -40,13 +42,22 @@ def foresee(position: Position, seat: int, action: Action | int | str, names: Se
     played = imagined.past[-1].action
     ends = imagined.over or imagined.to_act != seat or mark(imagined) != turn
     reveals = imagined.reveals != position.reveals
+    final = _final(imagined, reveals)
     gains = _gains(first, imagined, seat)
     for deal in range(1, DEALS if reveals else 1):
         imagined = view.determinize(deal)
         imagined.play(played)
         other = _gains(first, imagined, seat)
         gains = {title: points for title, points in gains.items() if other.get(title) == points}
-    return Foresight(ends, reveals, tuple(gains.items()), sum(gains.values()), foretold(view, played, names))
+    return Foresight(ends, reveals, final, tuple(gains.items()), sum(gains.values()), foretold(view, played, names))
+
+
+def _final(imagined: Position, reveals: bool) -> str:
+    if imagined.over:
+        return "ends the game"
+    if reveals:
+        return "shows something new"
+    return "passes the turn on" if imagined.undoable_by is None else ""
 
 
 def foretold(view: Position, action: int, names: Sequence[str] = ()) -> tuple[str, ...]:

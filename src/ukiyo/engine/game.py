@@ -15,6 +15,10 @@ from ukiyo.engine.record import Record, State
 from ukiyo.engine.scene import Explanation, Look, Panel
 
 
+LONGEST_TEXT = 100_000
+"""So many characters the text of an option has at most."""
+
+
 @dataclass(frozen=True)
 class Option:
     """One way in which a game may be played.
@@ -56,6 +60,10 @@ class Option:
     def codes(self, value: object) -> tuple[int, ...]:
         """The numbers that stand for a choice in the rules, one as a rule. Raises WrongOption naming the right ones."""
         text = str(value)
+        if len(text) > LONGEST_TEXT:
+            raise WrongOption(f"option {self.name}: {len(text):,} characters are too long (at most {LONGEST_TEXT:,})")
+        if any("\ud800" <= sign <= "\udfff" for sign in text):
+            raise WrongOption(f"option {self.name}: {shown(text)} is no text (half of a character stands in it)")
         if self.read is not None:
             try:
                 read = self.read(text)
@@ -250,7 +258,7 @@ class Game:
             raise BadPosition(f"seats: {self.title} is for {self.seats.start} to {self.seats.stop - 1} players")
         self.check(state)
         drive.complete(state)
-        if state[0]["to_act"] >= 0 and drive.listed(state, np.empty(len(self.actions), np.int32)) == 0:
+        if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(len(self.actions), np.int32)) == 0:
             raise BadPosition("to_act: the game is not over, but the seat to act could do nothing here")
         start = Start(int(state[0]["seats"]), {}, None, self.record.to_dict(state))
         return Position(self, state, start, viewer=-1 if view else None)

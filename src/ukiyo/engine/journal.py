@@ -23,7 +23,8 @@
 An action line holds its number, the seat, seconds since the start (`-` when nobody took the time), the notation, and
 a check: the first digits of the digest of the position reached. So a changed line is found where it was changed, and
 a journal of older rules shows where they part. Instead of the key a journal may hold `key-hash:`, its hash; then it
-can be read but not replayed. A game that began from a position holds it as JSON in `start:`.
+can be read but not replayed. A game that began from a position holds it as JSON in `start:`. The text of an option
+that is not one plain line (own tiles may be written on many) stands in double quotes, as a JSON string.
 """
 
 import hashlib
@@ -127,6 +128,8 @@ class Journal:
     entries: tuple[Entry, ...] = ()
     result: Result | None = None
     header_lines: dict[str, int] = field(default_factory=dict, compare=False)
+    warning: str = field(default="", compare=False)
+    """What is odd about the file that it was read from, though it can be read; empty if nothing."""
 
     # --- making ------------------------------------------------------------------------------------------------------
     @classmethod
@@ -177,7 +180,7 @@ class Journal:
         yield f"game: {self.game.name}"
         yield f"rules: {self.rules}"
         for name, value in self.options.items():
-            yield f"option {name}: {value}"
+            yield f"option {name}: {_option_text(value)}"
         yield f"seats: {self.seats}"
         for i, who in enumerate(self.sitting):
             yield f"seat {i}: {who}"
@@ -275,6 +278,10 @@ class Journal:
 
     def verify(self) -> Verdict:
         """Play the journal again and compare everything it claims."""
+        verdict = self._verdict()
+        return replace(verdict, message=f"{verdict.message} ({self.warning})") if self.warning else verdict
+
+    def _verdict(self) -> Verdict:
         actions = self.actions
         try:
             position = self._opened()
@@ -310,7 +317,13 @@ def _since(at: float | None, begin: float | None) -> float | None:
 
 
 def _one_line(who: str) -> str:
-    return " ".join("".join(c if c.isprintable() else " " for c in who).split())[:80] or "unknown"
+    return " ".join("".join(c if c.isprintable() else " " for c in who).split())[:80].strip() or "unknown"
+
+
+def _option_text(value: str) -> str:
+    """The text of an option as its header line holds it: as it is if that is one plain line, else as a JSON string."""
+    plain = value.isprintable() and value == value.strip() and not value.startswith('"')
+    return value if plain else json.dumps(value)
 
 
 # --- reading -----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.engine.errors import BadJournal, UkiyoError, hint, shown
+from ukiyo.engine.prose import counted
 from ukiyo.engine.journal import (
     _ACTION,
     _UNDO,
@@ -47,7 +48,9 @@ class Reader:
         if self.lines[0].endswith("\r"):
             raise BadJournal("the lines end as on Windows, in CR LF; those of a journal end in LF alone", 1)
         self.resume = resume
-        if tail and not resume:
+        if tail and "end" in self.lines:
+            self.lines.append(tail)
+        elif tail and not resume:
             raise BadJournal("the file is cut off in the middle of this line; it can be resumed", len(self.lines) + 1)
         self.next = 0
 
@@ -75,6 +78,7 @@ class Reader:
             self._entries(seats),
             self._result(seats),
             self.where,
+            self._rest(),
         )
         if journal.key is None and journal.key_hash is None and journal.start is None:
             raise BadJournal("the header has no key, key-hash or start", self.where["game"])
@@ -135,13 +139,26 @@ class Reader:
         return seats
 
     def _options(self, header: dict[str, str], game: "Game", seats: int) -> dict[str, str]:
-        options = {name[7:]: value for name, value in header.items() if name.startswith("option ")}
+        options = {
+            name[7:]: self._option_text(name, value) for name, value in header.items() if name.startswith("option ")
+        }
         for name, value in options.items():
             try:
                 game.chosen(seats, {name: value}, recorded=True)
             except UkiyoError as error:
                 raise BadJournal(str(error), self.where[f"option {name}"]) from None
         return options
+
+    def _option_text(self, name: str, value: str) -> str:
+        if not value.startswith('"'):
+            return value
+        try:
+            text = json.loads(value)
+        except (ValueError, RecursionError):
+            text = None
+        if not isinstance(text, str):
+            raise BadJournal(f"{name}: what begins with a quotation mark is a JSON string", self.where[name])
+        return text
 
     def _hex(self, header: dict[str, str], name: str, size: int) -> bytes | None:
         if name not in header:
@@ -222,8 +239,6 @@ class Reader:
                 raise BadJournal("the result is not finished («end» is missing); it can be resumed", len(self.lines))
             return None
         self.next += 1
-        if self.next < len(self.lines):
-            raise BadJournal("nothing may follow «end»", self.next + 1)
         for name in ("points", "places", "digest"):
             if name not in found:
                 raise BadJournal(f"the result lacks «{name}:»", self.next)
@@ -236,6 +251,11 @@ class Reader:
             rows,
             found["digest"],
         )
+
+    def _rest(self) -> str:
+        """A warning where lines follow «end»: what was written there happened after the game and does not count."""
+        follow = len(self.lines) - self.next
+        return f"line {self.next + 1}: {counted(follow, 'line')} after «end» left out" if follow > 0 else ""
 
     def _numbers(self, name: str, text: str, count: int | None) -> tuple[int, ...]:
         words = text.split()

@@ -245,21 +245,33 @@ class Position:
     # --- taking back -----------------------------------------------------------------------------------------------
     @property
     def undoable_by(self) -> int | None:
-        """The seat that may take back the last action: whose it was, if nothing became known since; else None."""
-        if self._past is None or self.viewer is not None:
-            return None
+        """The seat that may take back the last action, None where it stands.
+
+        It stands when something became known with it (the end of a game shows everything), and when another seat
+        decides now: whoever was asked has seen the move.
+        """
+        return self._past.seat if self._past is not None and self.viewer is None and not self._stands() else None
+
+    def _stands(self) -> str:
+        """Why the last action cannot be taken back; empty if it can."""
+        assert self._past is not None
+        if self.over:
+            return "the game is over, so its last action stands"
         before = np.frombuffer(self._past.before, self.game.record.dtype)
-        return self._past.seat if int(before["reveals"][0]) == self.reveals else None
+        if int(before["reveals"][0]) != self.reveals:
+            return "something became known with the last action, so it stands"
+        if self.to_act != self._past.seat:
+            return f"seat {self.to_act} was asked since, so the last action of seat {self._past.seat} stands"
+        return ""
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last action. Raises CannotUndo when something became known since or it was another seat's."""
-        may = self.undoable_by
+        """Take back the last action. Raises CannotUndo where it stands (`undoable_by`) or was another seat's."""
         if self._past is None:
-            raise CannotUndo("nothing has been played yet")
-        if may is None:
-            raise CannotUndo("something became known with the last action, so it stands")
-        if seat is not None and seat != may:
-            raise CannotUndo(f"the last action was that of seat {may}, not of seat {seat}")
+            raise CannotUndo("nothing has been played yet" if self.viewer is None else "a view has no past")
+        if reason := self._stands():
+            raise CannotUndo(reason)
+        if seat is not None and seat != self._past.seat:
+            raise CannotUndo(f"the last action was that of seat {self._past.seat}, not of seat {seat}")
         self._state = self.game.record.revive(self._past.before)
         self._past = self._past.earlier
 

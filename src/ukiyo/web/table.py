@@ -55,6 +55,8 @@ class Table:
         self.moved = 0
         self.pace = "calm"
         self.trouble = ""
+        self.warning = ""
+        """What is odd about the journal that this table was read from; empty if nothing."""
         self.unwritten = False  # the position is ahead of the journal: the table has to be opened anew
         self.closing = False
         self._stepped = asyncio.Event()
@@ -65,6 +67,7 @@ class Table:
         """A table from its journal: played again action by action, so that the log is whole as well."""
         target = journal.position()  # raises BadJournal where the file does not replay
         table = cls(name, journal.opening_position(), writer, players.seated(journal.sitting), live_scores)
+        table.warning = journal.warning and f"The journal of this game goes on after its end: {journal.warning}."
         for past in target.past:
             table._play(past.action, past.at)
         if table.position.over and journal.result is None:
@@ -124,7 +127,7 @@ class Table:
         self.wake()
 
     def undo(self, seat: int) -> None:
-        """Take back the last action. Raises CannotUndo."""
+        """Take back the last action, which was that of `seat`. Raises CannotUndo."""
         number = len(self.position.past)
         self.position.undo(seat)
         self._written(lambda: self.writer.undid(number, time.time()))
@@ -267,7 +270,7 @@ class Table:
         if choosing.plain(self.position, action):
             return False
         ahead = foresee(self.position, viewer.seat, action)
-        return ahead.ends_turn or ahead.reveals
+        return ahead.ends_turn or bool(ahead.final)
 
     def confirm(self, viewer: Viewer) -> None:
         """Play the action that was shown. Raises NotNow when there is none."""

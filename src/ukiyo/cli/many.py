@@ -168,7 +168,9 @@ def soak(args: argparse.Namespace) -> int:
 
     game = ukiyo.game(args.game)
     bar = Bar()
-    report = run(game, args.games, args.seed, args.bounds, options_for(game, args), pairs_for(game, args.also), bar.games)
+    report = run(
+        game, args.games, args.seed, args.bounds, options_for(game, args), pairs_for(game, args.also), bar.games
+    )
     bar.clear()
     if args.json:
         print_json(report.to_dict())

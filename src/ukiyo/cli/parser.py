@@ -195,7 +195,7 @@ def text_in(path: Path) -> str:
         path = path.expanduser()
     try:
         with path.open("rb") as file:
-            return texts.own_text(file.read(texts.LONGEST + 4))
+            return texts.own_text(file.read(texts.LONGEST_FILE + 1))
     except IsADirectoryError:
         raise WrongOption("this is a folder; the text of a file is wanted") from None
     except FileNotFoundError:

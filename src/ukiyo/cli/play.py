@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ukiyo.cli.about import get_ready
 from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path, options_for
-from ukiyo.cli.terminal import say
+from ukiyo.cli.terminal import own_texts, say
 from ukiyo.engine import texts
 from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction, WrongOption, hint, shown
 from ukiyo.engine.prose import counted, told_apart
@@ -133,6 +133,8 @@ class Table:
         """Play to the end, or until somebody leaves."""
         position = self.position
         say(f"{position.game.title}: {', '.join(self.names)}. Type h for help.")
+        if own := own_texts(position):
+            say(own)
         while (seat := position.to_act) is not None:
             who = self.sitting[seat]
             if who.bot:

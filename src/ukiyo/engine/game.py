@@ -13,10 +13,7 @@ from ukiyo.engine.position import Position, Start
 from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import Record, State
 from ukiyo.engine.scene import Explanation, Look, Panel
-
-
-LONGEST_TEXT = 100_000
-"""So many characters the text of an option has at most."""
+from ukiyo.engine.texts import LONGEST_TEXT
 
 
 @dataclass(frozen=True)
@@ -209,13 +206,13 @@ class Game:
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
 
-    def own(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """The texts of one's own among the options of a game, by the option's name: own tiles, an own board."""
-        return {
-            name: value
+    def own_texts(self, chosen: Mapping[str, str]) -> list[tuple[str, str]]:
+        """What a game is played with that somebody wrote (tiles, a board): in words for people, and the text."""
+        return [
+            (f"Played with your own {name.replace('-', ' ')}", value)
             for name, value in chosen.items()
             if (option := self.options.get(name)) and option.read is not None and value not in option.choices
-        }
+        ]
 
     def codes(self, chosen: Mapping[str, object]) -> State:
         """All options, then all house rules, as the numbers that `setup` takes, in the game's order."""

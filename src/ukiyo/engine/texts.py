@@ -4,8 +4,10 @@ import unicodedata
 
 from ukiyo.engine.errors import WrongOption
 
-LONGEST = 100_000
-"""Bytes of a text of one's own at most, in UTF-8."""
+LONGEST_TEXT = 100_000
+"""So many characters the text of an option has at most."""
+LONGEST_FILE = 4 * LONGEST_TEXT + 3
+"""Bytes of a file with such a text: at most four a character in UTF-8, and the three that may mark it as UTF-8."""
 LONGEST_NAME = 24
 
 
@@ -15,8 +17,8 @@ def own_text(raw: bytes | str) -> str:
     What is accepted comes back unchanged when it is given once more.
     """
     if isinstance(raw, bytes):
-        if len(raw) > LONGEST + 3:  # three bytes may mark the file as UTF-8
-            raise WrongOption(f"it is too long: at most {LONGEST:,} bytes are taken")
+        if len(raw) > LONGEST_FILE:
+            raise WrongOption(f"it is too long: at most {LONGEST_TEXT:,} characters are taken")
         try:
             raw = raw.decode("utf-8-sig")
         except UnicodeDecodeError:
@@ -26,8 +28,8 @@ def own_text(raw: bytes | str) -> str:
         for sign in line:
             if sign != "\t" and unicodedata.category(sign) in ("Cc", "Cs"):
                 raise WrongOption(f"line {number}: the character U+{ord(sign):04X} does not belong in a text")
-    if (size := len(text.encode())) > LONGEST:
-        raise WrongOption(f"{size:,} bytes are too long: at most {LONGEST:,} are taken")
+    if len(text) > LONGEST_TEXT:
+        raise WrongOption(f"it is too long: {len(text):,} characters, at most {LONGEST_TEXT:,} are taken")
     if not text:
         raise WrongOption("nothing is written there")
     return text

@@ -199,6 +199,8 @@ def _tell(position: "Position", names: tuple[str, ...], seat: int | None = None)
 def _tell_options(position: "Position") -> None:
     """The options of a game; what somebody wrote in full, below."""
     own = position.game.own_texts(position.start.options)
+    if not position.start.options:
+        print("This game began with a position: its options are not written down.")
     for name, value in position.start.options.items():
         print(f"{name}={'your own' if value in [text for _, text in own] else value}")
     if own:

@@ -91,8 +91,13 @@ def own_texts(position: "Position", whole: bool = False) -> str:
         if len(lines) > MOST_LINES and not whole:
             told.append(f"{words} ({counted(len(lines), 'line')}; `ukiyo show FILE --options` prints them).")
         else:
-            told += [f"{words}:", *(f"  {line}" for line in lines)]
+            told += [f"{words}:", *(f"  {_shown(line)}" for line in lines)]
     return "\n".join(told)
+
+
+def _shown(line: str) -> str:
+    """A line that somebody wrote; nothing in it steers the terminal."""
+    return "".join(sign if sign.isprintable() else " " for sign in line)
 
 
 def print_json(value: Any) -> None:

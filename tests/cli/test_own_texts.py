@@ -60,7 +60,9 @@ def test_play_and_soak_take_files_too(
 ) -> None:
     typed(monkeypatch, "q")
     journal = tmp_path / "game.ukiyo"
-    status, out, _ = run(capsys, "play", GAME, "--seats", "person,person", "--set", f"tiles=@{tiles}", "--journal", journal)
+    status, out, _ = run(
+        capsys, "play", GAME, "--seats", "person,person", "--set", f"tiles=@{tiles}", "--journal", journal
+    )
     assert status == 0 and "Played with your own tiles:\n  T02: NE SW" in out
     typed(monkeypatch, "q")
     assert "Played with your own tiles" in run(capsys, "play", "--resume", journal)[1]
@@ -121,7 +123,10 @@ def test_a_name_comes_back_from_the_journal_or_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     odd = "person:Z\udcffo\u202e\tb \"'é鳥"  # half a character: an argument that is no UTF-8
-    for seats, names in ((f"{odd},person:{'x' * 24}", ('Zo b "\'é鳥', "x" * 24)), ("person,person:Aya", ("Artist 1", "Aya"))):
+    for seats, names in (
+        (f"{odd},person:{'x' * 24}", ("Zo b \"'é鳥", "x" * 24)),
+        ("person,person:Aya", ("Artist 1", "Aya")),
+    ):
         journal = tmp_path / f"{len(seats)}.ukiyo"
         typed(monkeypatch, "q")
         assert run(capsys, "play", GAME, "--seats", seats, "--journal", journal)[0] == 0
@@ -151,7 +156,9 @@ def test_a_tie_says_how_it_was_decided(
     from ukiyo.engine.position import Position
 
     sheet = Position.score_sheet
-    monkeypatch.setattr(Position, "score_sheet", lambda self, names=(): replace(sheet(self, names), tie="Torii decide."))
+    monkeypatch.setattr(
+        Position, "score_sheet", lambda self, names=(): replace(sheet(self, names), tie="Torii decide.")
+    )
     for command in ("show", "replay"):
         assert run(capsys, command, journal)[1].endswith("Torii decide.\n")
 

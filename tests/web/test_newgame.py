@@ -178,13 +178,12 @@ def test_labels_are_written_as_people_write_them(client: Any) -> None:
     assert ">as objectives</option>" in further and ">as-objectives</option>" not in openly + further
 
 
-def test_options_of_a_group_are_asked_together(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_expansions_are_asked_together_and_openly(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     options = ukiyo.game("tokaido").options
     for name in ("crossroads", "matsuri"):
-        monkeypatch.setitem(options[name].__dict__, "group", "Expansions")
+        monkeypatch.setitem(options[name].__dict__, "expansion", True)
     openly, _ = asked(client, "tokaido")
-    _, _, group = openly.partition("<h3>Expansions</h3>")
-    assert 'id="option-crossroads"' in group and 'id="option-matsuri"' in group and 'id="scores"' not in group
+    assert re.findall(r'<select id="([a-z-]+)"', openly) == ["option-crossroads", "option-matsuri", "scores"]
 
 
 def test_what_is_our_own_is_said_before_the_game_and_above_the_rules(

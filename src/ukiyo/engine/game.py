@@ -23,8 +23,8 @@ class Option:
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
     turns one into the code (or several: a table in short) or raises ValueError with the reason; `free_form` says in
     a few words what such a text is, and `picture` draws it (SVG). `rule` is the rule it switches; `seats` the player
-    counts it means anything for. For people, `title` stands over it and `named` holds choices that are not called by
-    their word; options of one `group` (`Expansions`) are asked together and first.
+    counts it means anything for; `label` what it is called at a table, where its name does not do, and `named` the same
+    for choices; an `expansion` is asked first, beside the others.
     """
 
     name: str
@@ -35,18 +35,18 @@ class Option:
     read: Callable[[str], int | tuple[int, ...]] | None = None
     free_form: str = ""
     picture: Callable[[str], str] | None = None
-    title: str = ""
+    label: str = ""
     named: Mapping[str, str] = field(default_factory=dict)
-    group: str = ""
+    expansion: bool = False
 
     @property
-    def label(self) -> str:
-        """What stands over the option: its title, or its name as people write it (`Village C`)."""
+    def title(self) -> str:
+        """What it is called at a table: `Village C`."""
         words = self.name.split("-")
-        return self.title or capital(" ".join(word.upper() if len(word) == 1 else word for word in words))
+        return self.label or capital(" ".join(word.upper() if len(word) == 1 else word for word in words))
 
     def called(self, choice: str) -> str:
-        """A choice as people write it."""
+        """What a choice is called at a table."""
         return self.named.get(choice, choice.replace("-", " "))
 
     @property

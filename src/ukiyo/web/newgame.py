@@ -108,27 +108,22 @@ def _page(request: Request, game: Game, sent: Form, problem: str = "", checked: 
         option for option in options
         if option.name == checked or (problem and sent.fields.get(f"option-{option.name}") == OWN and option.read)
     ]  # fmt: skip
-    groups: dict[str, list[Option]] = {}
-    for option in options:
-        groups.setdefault("" if _asked_first(game, option) else option.group or FURTHER, []).append(option)
-    further = groups.pop(FURTHER, [])
+    first = [option for option in options if _asked_first(game, option)]
+    further = [option for option in options if option not in first]
     return page(
         request, "new.html", 400 if problem else 200,
         game=game, levels=players.LEVELS, names=players.DEFAULT_NAMES, most=game.seats.stop - 1,
         given=sent.fields, texts=sent.texts, problem=problem, own=OWN,
         checked={option.name: sent.checked(option) for option in looked_at},
-        first=groups.pop("", []), groups=groups, further=further,
+        first=first, further=further,
         opened=bool(problem) or any(option.name == checked or _changed(option, sent) for option in further),
     )  # fmt: skip
 
 
-FURTHER = "More ways to play"
-
-
 def _asked_first(game: Game, option: Option) -> bool:
-    """Whether an option is asked openly: the first one, and what means something for one player alone."""
+    """Whether an option is asked openly: the first one, expansions, and what means something for one player alone."""
     alone = [n for n in game.seats if n in option.seats] == [1]
-    return not option.group and (alone or option.name == next(iter(game.options)))
+    return alone or option.expansion or option.name == next(iter(game.options))
 
 
 def _changed(option: Option, sent: Form) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ukiyo.cli.parser import Parser, Usage, add_json, example, file_path, whole
 from ukiyo.cli.terminal import own_texts, print_json, say
 from ukiyo.engine.errors import BadJournal, BadPosition, HiddenState, UkiyoError, shown
-from ukiyo.engine.prose import counted
+from ukiyo.engine.prose import counted, told_apart
 
 if TYPE_CHECKING:
     from ukiyo.engine.journal import Journal
@@ -42,12 +42,12 @@ def load(path: Path, resume: bool = False) -> "Journal":
 
 
 def names_of(journal: "Journal") -> tuple[str, ...]:
-    """What the people and bots of a journal are called."""
+    """What the people and bots of a journal are called; no two alike."""
     names = []
     for seat, who in enumerate(journal.sitting):
         kind, _, name = who.partition(" ")
         names.append(name if kind in ("person", "bot") and name else who if who != "unknown" else f"Artist {seat + 1}")
-    return tuple(names)
+    return tuple(told_apart(names))
 
 
 def _add_at(parser: Parser) -> None:

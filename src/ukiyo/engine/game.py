@@ -100,7 +100,11 @@ class ScoreSheet:
 
 
 class Words(Protocol):
-    """What a game says about itself; a module `words` of each game has these functions."""
+    """What a game says about itself; a module `words` of each game has these functions.
+
+    It may also have `tidied(text) -> str`: the notation that a text means which is none as it stands, such as one
+    with things in another order; any other text as it is.
+    """
 
     def notation(self, action: int) -> str: ...
     def action_text(self, state: State, action: int) -> str: ...
@@ -148,6 +152,8 @@ class Game:
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
+    combination: Callable[[int, Mapping[str, str]], str] | None = None
+    """Why options, each right by itself, cannot be played together by so many seats; empty if they can."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -191,6 +197,8 @@ class Game:
             if seats not in option.seats and str(value) != option.default:
                 raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
         chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+        if self.combination and (reason := self.combination(seats, chosen)):
+            raise WrongOption(reason)
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
 
@@ -258,7 +266,9 @@ class Game:
             raise UnreadableAction(f"{shown(action)} is no action: give an Action, an id or a notation")
         if not self._notations:
             self._notations.update((self.words.notation(a), a) for a in self.actions)
-        found = self._notations.get(" ".join(action.split()))
+        text = " ".join(action.split())
+        tidied = getattr(self.words, "tidied", str)
+        found = self._notations.get(text, self._notations.get(tidied(text)))
         if found is None:
             near = hint(action, awaited() if awaited else self._notations, 6)
             raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {near}")

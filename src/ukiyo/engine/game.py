@@ -25,7 +25,7 @@ class Option:
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
     turns one into the code (or several: a table in short) or raises ValueError with the reason; `free_form` says in
     a few words what such a text is, and `picture` draws it (SVG). `rule` is the rule it switches; `seats` the player
-    counts it means anything for.
+    counts it means anything for; `label` what it is called at a table, where its name does not do.
     """
 
     name: str
@@ -36,6 +36,12 @@ class Option:
     read: Callable[[str], int | tuple[int, ...]] | None = None
     free_form: str = ""
     picture: Callable[[str], str] | None = None
+    label: str = ""
+
+    @property
+    def title(self) -> str:
+        """What it is called at a table."""
+        return self.label or self.name.replace("-", " ").capitalize()
 
     @property
     def default(self) -> str:
@@ -103,7 +109,8 @@ class Words(Protocol):
     """What a game says about itself; a module `words` of each game has these functions.
 
     It may also have `tidied(text) -> str`: the notation that a text means which is none as it stands, such as one
-    with things in another order; any other text as it is.
+    with things in another order; any other text as it is. It raises IllegalAction with the rule where a text means
+    what no position allows, and so has no notation.
     """
 
     def notation(self, action: int) -> str: ...
@@ -256,7 +263,8 @@ class Game:
     def parse(self, action: object, awaited: Callable[[], Iterable[str]] | None = None) -> int:
         """The id of an action from its notation or id.
 
-        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all.
+        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all; and
+        IllegalAction for what no position of the game allows.
         """
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             if 0 <= action < len(self.actions):
@@ -267,8 +275,9 @@ class Game:
         if not self._notations:
             self._notations.update((self.words.notation(a), a) for a in self.actions)
         text = " ".join(action.split())
-        tidied = getattr(self.words, "tidied", str)
-        found = self._notations.get(text, self._notations.get(tidied(text)))
+        if text not in self._notations and hasattr(self.words, "tidied"):
+            text = self.words.tidied(text)
+        found = self._notations.get(text)
         if found is None:
             near = hint(action, awaited() if awaited else self._notations, 6)
             raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {near}")

@@ -79,7 +79,7 @@ def design(text: str) -> Design:
         elif content and not content.strip(f"{OPEN}{PAPER} \t"):
             drawn.append((where, "".join(content.split())))
         elif content:
-            listed.append((where, content))
+            listed.append((where, content.lower()))
     if drawn and listed:
         raise ValueError(f"{listed[0][0]}{shown(listed[0][1])}: a drawn row holds only «{OPEN}» and «{PAPER}»")
     if not drawn and not listed:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ukiyo.engine.prose import counted, our_own
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.torii_valley.components import BRUSH_POINTS, LANDSCAPES, SET_POINTS, points, provenance, steps
-from ukiyo.games.torii_valley.words_names import LANDS
+from ukiyo.games.torii_valley.words_names import TITLES
 from ukiyo.games.torii_valley.words_sheet import OBJECTIVE_RULES
 
 
@@ -32,7 +32,7 @@ def _steps(numbers: list[int], first: int) -> str:
 def objective_text(landscape: str, letter: str, by_landscape: bool = False) -> Card:
     """The objective card of a landscape. `by_landscape`: the other reading of Village C (TV-10.9)."""
     words, example = _several(landscape, letter) or _single(landscape, letter, by_landscape)
-    title = f"{LANDS[LANDSCAPES.index(landscape)].title()} {letter}"
+    title = f"{TITLES[LANDSCAPES.index(landscape)]} {letter}"
     source = provenance(landscape, letter)
     notice = ""
     if "reconstructed" in source:
@@ -177,7 +177,7 @@ SEAL_RULES = {
 PAINTBRUSH_RULE = (
     "Whoever places a bamboo with a paintbrush takes this token and puts it on the board, where nobody can take it. At "
     "the start of the owner's next turn that protection ends. On your turn you may use it to take any tile of either "
-    f"wheel; then it returns to the middle. Whoever has it at the end scores {BRUSH_POINTS} points."
+    f"wheel; then it returns to the middle. Whoever has it at the end scores {counted(BRUSH_POINTS, 'point')}."
 )
 TORII_RULE = (
     "At the end the torii on your board are sorted into sets of different colours, each torii in one set. A set of "

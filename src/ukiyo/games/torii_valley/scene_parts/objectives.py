@@ -151,5 +151,5 @@ def _spot(row: int, column: int, x: float, y: float) -> tuple[float, float]:
 
 
 def caption(landscape: str, letter: str) -> str:
-    """What a card is called under its pictogram: in short, for there is little room."""
-    return f"{landscape.title()} {letter}"
+    """What a card is called under its pictogram."""
+    return f"{landscape.replace('cherry', 'cherry blossom').title()} {letter}"

@@ -270,7 +270,7 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
         elif waiting:
             found.append(f"Last round: after this turn {listed(waiting)} still {'play' if waiting[1:] else 'plays'}.")
         else:
-            found.append("Last round: this is its last turn.")
+            found.append("Last round: this is the last turn.")
     owner = int(s["brush"])
     if owner >= 0 and int(s["brush_safe"]) and not over:
         who = artist(owner, names)

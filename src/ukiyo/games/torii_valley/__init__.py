@@ -55,7 +55,7 @@ def _options() -> dict[str, Option]:
                "mode the A cards), drawn at random, or one letter for all (A for a first game)", "TV-2.5"),
         *(Option(land, (AS_SAID, *LETTERS, "random"), f"the {land} objective, where it is to differ", "TV-2.5")
           for land in LANDSCAPES),
-        Option("village-c", ("literal", "landscapes"), "Village C: its literal text, or 2 points for each different "
+        Option("village-c", ("literal", "landscapes"), "how the card Village C is read: literally, or for each different "
                "landscape beside a village", "TV-10.9", label="Village C"),
         Option("board", (NONE, *PAPER_TEMPLATES), "spaces closed by Paper tiles, on all boards alike", "TV-12.1",
                read=closed_spaces, picture=_picture, free_form="closed spaces such as a5 g5 b6, or all seven rows from "

@@ -200,5 +200,9 @@ def provenance(landscape: str, letter: str) -> str:
 for _land in LANDSCAPES:
     for _letter in LETTERS:
         provenance(_land, _letter), (steps if (_land, _letter) in LISTS else points)(_land, _letter)
-for _path, _nothing in (("objectives.bamboo.B.points", 2), ("objectives.cherry.A.points", 1)):
-    BOX.need(not any(BOX.entry(_path)[:_nothing]), _path, f"the first {_nothing} of its numbers are 0")
+BOX.need(
+    not any(steps("bamboo", "B")[:2]),
+    "objectives.bamboo.B.points",
+    "nothing for no tile and for a single one come first",
+)
+BOX.need(steps("cherry", "A")[0] == 0, "objectives.cherry.A.points", "nothing for no tile comes first")

@@ -15,6 +15,7 @@ line breaks there may be `|`, so that a design fits into one line.
     . . . .    // row 1, the bottom row
 """
 
+import re
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -131,7 +132,8 @@ _WRITTEN = f"a board is a template ({', '.join(PAPER_TEMPLATES)}), closed spaces
 
 for _name, _spaces in PAPER_TEMPLATES.items():
     _path = f"paper.templates.{_name}"
-    BOX.need(_name != NONE and not set(_spaces) & set("|\n"), _path, f"a name other than «{NONE}», and one line")
+    _right = re.fullmatch("[a-z]+(-[a-z]+)*", _name) and _name != NONE
+    BOX.need(_right, _path, f"a name in small letters, other than «{NONE}»")
     try:
         _reason = fault(_listed([("", _spaces)]), 4)
     except ValueError as _error:

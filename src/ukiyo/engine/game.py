@@ -112,7 +112,12 @@ class ScoreSheet:
 
 
 class Words(Protocol):
-    """What a game says about itself; a module `words` of each game has these functions."""
+    """What a game says about itself; a module `words` of each game has these functions.
+
+    It may also have `tidied(text) -> str`: the notation that a text means which is none as it stands, such as one
+    with things in another order; any other text as it is. It raises IllegalAction with the rule where a text means
+    what no position allows, and so has no notation.
+    """
 
     def notation(self, action: int) -> str: ...
     def action_text(self, state: State, action: int) -> str: ...
@@ -160,6 +165,8 @@ class Game:
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
+    combination: Callable[[int, Mapping[str, str]], str] | None = None
+    """Why options, each right by itself, cannot be played together by so many seats; empty if they can."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -203,6 +210,8 @@ class Game:
             if seats not in option.seats and str(value) != option.default:
                 raise WrongOption(f"option {name} means nothing with {counted(seats, 'seat')} [{option.rule}]")
         chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+        if self.combination and (reason := self.combination(seats, chosen)):
+            raise WrongOption(reason)
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
 
@@ -268,7 +277,8 @@ class Game:
     def parse(self, action: object, awaited: Callable[[], Iterable[str]] | None = None) -> int:
         """The id of an action from its notation or id.
 
-        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all.
+        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all; and
+        IllegalAction for what no position of the game allows.
         """
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             if 0 <= action < len(self.actions):
@@ -278,7 +288,10 @@ class Game:
             raise UnreadableAction(f"{shown(action)} is no action: give an Action, an id or a notation")
         if not self._notations:
             self._notations.update((self.words.notation(a), a) for a in self.actions)
-        found = self._notations.get(" ".join(action.split()))
+        text = " ".join(action.split())
+        if text not in self._notations and hasattr(self.words, "tidied"):
+            text = self.words.tidied(text)
+        found = self._notations.get(text)
         if found is None:
             near = hint(action, awaited() if awaited else self._notations, 6)
             raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {near}")

@@ -10,12 +10,10 @@ from ukiyo.engine import chance, drive, verbs
 from ukiyo.engine.actions import Actions
 from ukiyo.engine.errors import BadPosition, UnreadableAction, WrongOption, hint, shown
 from ukiyo.engine.position import Position, Start
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import Record, State
 from ukiyo.engine.scene import Explanation, Look, Panel
-
-LONGEST_TEXT = 100_000
-"""So many characters the text of an option has at most."""
-
+from ukiyo.engine.texts import LONGEST_TEXT
 
 MOST_REVEALS = 30_000
 """So often at most something has become known in a position that is read; the record counts on to twice as many."""
@@ -28,7 +26,8 @@ class Option:
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
     turns one into the code (or several: a table in short) or raises ValueError with the reason; `free_form` says in
     a few words what such a text is, and `picture` draws it (SVG). `rule` is the rule it switches; `seats` the player
-    counts it means anything for; `label` what it is called at a table, where its name does not do.
+    counts it means anything for; `label` what it is called at a table, where its name does not do, and `named` the same
+    for choices; an `expansion` is asked first, beside the others.
     """
 
     name: str
@@ -40,11 +39,18 @@ class Option:
     free_form: str = ""
     picture: Callable[[str], str] | None = None
     label: str = ""
+    named: Mapping[str, str] = field(default_factory=dict)
+    expansion: bool = False
 
     @property
     def title(self) -> str:
-        """What it is called at a table."""
-        return self.label or self.name.replace("-", " ").capitalize()
+        """What it is called at a table: `Village C`."""
+        words = self.name.split("-")
+        return self.label or capital(" ".join(word.upper() if len(word) == 1 else word for word in words))
+
+    def called(self, choice: str) -> str:
+        """What a choice is called at a table."""
+        return self.named.get(choice, choice.replace("-", " "))
 
     @property
     def default(self) -> str:
@@ -208,12 +214,20 @@ class Game:
             option = known[name]
             option.codes(value)
             if seats not in option.seats and str(value) != option.default:
-                raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
+                raise WrongOption(f"option {name} means nothing with {counted(seats, 'seat')} [{option.rule}]")
         chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
         if self.combination and not recorded and (reason := self.combination(seats, chosen)):
             raise WrongOption(reason)
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
+
+    def own_texts(self, chosen: Mapping[str, str]) -> list[tuple[str, str]]:
+        """What a game is played with that somebody wrote (tiles, a board): in words for people, and the text."""
+        return [
+            (f"Played with your own {name.replace('-', ' ')}", value)
+            for name, value in chosen.items()
+            if (option := self.options.get(name)) and option.read is not None and value not in option.choices
+        ]
 
     def codes(self, chosen: Mapping[str, object]) -> State:
         """All options, then all house rules, as the numbers that `setup` takes, in the game's order."""

@@ -32,18 +32,21 @@ OPTIONS = _named(
         _NO_YES,
         "with Crossroads: a second choice at every space. Matsuri is meant to be played with it",
         "TK-2.8",
+        expansion=True,
     ),
     Option(
         "matsuri",
         _NO_YES,
         "with Matsuri: a festival at each inn on the way (our own cards). Its publisher asks for Crossroads with it",
         "TK-2.12",
+        expansion=True,
     ),
     Option(
         "travelers",
         ("dealt", "none", "any"),
         "dealt: one of two; any: one of all, in turn; none: the initiatory journey, everybody alike",
         "TK-2.1",
+        named={"dealt": "one of two dealt", "any": "any, in turn", "none": "none"},
     ),
     Option("road", ("to-edo", "to-kyoto"), "to-kyoto: the return trip", "TK-2.7"),
     Option("gastronomy", _NO_YES, "an inn has as many meals as travelers, not one more", "TK-9.2"),
@@ -55,6 +58,7 @@ OPTIONS = _named(
         ("all", "by-players"),
         "by-players: of each set of Crossroads four random cards, five with four or five players",
         "TK-2.10",
+        label="Crossroads cards",
     ),
 )
 HOUSE_RULES = _named(

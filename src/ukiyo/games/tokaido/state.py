@@ -274,6 +274,8 @@ RECORD = Record(
     Field("scripts_all", "i1", "1 when Shodo and Emaki bring a point for later legendary objects too", **_FLAG),
     Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),
     Field("fortune_any", "i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG),
+    Field("may_look", "i1", "1 when one may look at what a stop sells and do nothing", **_FLAG),
+    Field("hirotada_each", "i1", "1 when Hirotada adds a coin with each action at a temple", **_FLAG),
     # where the game stands
     Field("stage", "i1", "what the rules do next when nobody is asked", values=STAGES),
     Field("turn", "i1", "the pawn whose turn it is", most=MOST_SEATS - 1),
@@ -282,6 +284,7 @@ RECORD = Record(
     Field("acts", "i1", "actions still to be done at this space", most=2),
     Field("acted", "i1", "which choices were done here: 1 the first, 2 the second", most=3),
     Field("used", "i1", "amulets declared for what comes next", bits=AMULETS),
+    Field("late_amulet", "i1", "1 when the last action of this turn bought an amulet, too late for Vitality", **_FLAG),
     Field("again", "i1", "1 when the same traveler moves again", **_FLAG),
     Field("next_in_order", "i1", "how many travelers the festival has reached", most=MOST_SEATS),
     # pawns and people

@@ -20,13 +20,13 @@ from ukiyo.games.tokaido.components import (
     SASAYAKKO,
     SATSUKI,
     SPRING,
-    STAKE,
     TEMPLE,
     TRAVELER_NEEDS,
     VILLAGE,
+    VITALITY,
     YASHIMA,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, road, shop, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, prices, road, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -42,6 +42,8 @@ from ukiyo.games.tokaido.words_names import (
 )
 
 Reason = tuple[str, str]
+
+NOTHING_TO_GIVE: Reason = ("TK-10.12", "that costs nothing, so Devotion has no coins to give")
 
 AWAITED = {
     Phase.OVER: "the game is over",
@@ -162,7 +164,9 @@ def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
 def _answer(state: State, phase: Phase, kind: str) -> Reason:
     s = state[0]
     if phase == Phase.AGAIN:
-        return "TK-10.7", f"the {amulet_name(0)} is not in hand"
+        if cards.holds_amulet(s, int(s["to_act"]), VITALITY):
+            return "TK-10.17", f"the {amulet_name(VITALITY)} was bought when this turn had no action left"
+        return "TK-10.7", f"the {amulet_name(VITALITY)} is not in hand"
     if phase == Phase.BET and kind == "YES":
         return "TK-14.1", "there is no coin to stake"
     if phase == Phase.OFFER and kind == "YES":
@@ -173,7 +177,7 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
     if kind == "NO" and int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared, so something is bought"
     if kind == "NO" and phase == Phase.STOP:
-        return "TK-10.16", "there is nothing here that one may look at without doing anything"
+        return "TK-10.16", "who can act where they have stopped must act"
     return _RULES.get(phase, "TK-3.1"), f"{_OUT_OF_TIME[kind][1]}; {AWAITED[phase]}"
 
 
@@ -209,10 +213,10 @@ def _move(state: State, phase: Phase, space: int) -> Reason:
 
 def _buy(state: State, seat: int, i: int) -> Reason:
     s = state[0]
-    if any(int(shop.slot_price(s, seat, slot)) < 0 for slot in slots_of(i)):
+    if any(int(prices.slot_price(s, seat, slot)) < 0 for slot in slots_of(i)):
         return "TK-6.1", "there is nothing in this place of the display"
-    if int(s["used"]) >> DEVOTION & 1 and int(shop.cost_of(s, seat, i + 1)) == 0:
-        return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
+    if prices.devoted(s) and int(prices.basket(s, seat, i + 1)) == 0:
+        return NOTHING_TO_GIVE
     several = int(s["traveler"][seat]) == SASAYAKKO and len(slots_of(i)) > 1
     rule = "TK-13.7" if several else "TK-15.5" if int(s["display_legend"]) >= 0 else "TK-6.1"
     return rule, f"that costs more than there is: {counted(int(s['coins'][seat]), 'coin')}"
@@ -224,9 +228,9 @@ def _eat(state: State, seat: int, dish: int) -> Reason:
         return "TK-9.5", f"there is no {dish_name(dish)} here"
     if inn.knows_dish(s, seat, dish):
         return "TK-9.4", f"{dish_name(dish)} was eaten before"
-    cost, have = int(inn.price(s, seat, dish)), int(s["coins"][seat])
+    cost, have = int(prices.meal_price(s, seat, dish)), int(s["coins"][seat])
     if cost <= have:
-        return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
+        return NOTHING_TO_GIVE if prices.devoted(s) else ("TK-10.11", "that costs nothing without Hospitality too")
     return "TK-9.3", _too_dear(dish_name(dish), cost, have)
 
 
@@ -271,6 +275,9 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
     if int(s["acted"]) & (stops.SECOND_CHOICE if second else stops.FIRST_CHOICE):
         both = "TK-14.5" if int(s["traveler"][seat]) in (KITA, MIYATAKA) else "TK-10.8"
         return both, "that was done at this space already"
+    action = ACTIONS.first[kind] + i
+    if second and prices.devoted(s) and int(prices.cost(s, seat, action)) == 0:
+        return NOTHING_TO_GIVE
     match kind:
         case "TAKE":
             return "TK-5.3", f"the {panorama_name(here - PADDY_SPACE)} is complete"
@@ -281,9 +288,9 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
                 return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return rule, _too_dear(legend_name(i), int(shop.legend_price(s, seat, i)), coins)
+            return rule, _too_dear(legend_name(i), int(prices.cost(s, seat, action)), coins)
         case "GAMBLE":
-            return rule, _too_dear("a roll of the die", STAKE, coins)
+            return rule, _too_dear("a roll of the die", int(prices.cost(s, seat, action)), coins)
         case "CHERRY":
             return rule, "no cherry tree is left"
         case "BATH":

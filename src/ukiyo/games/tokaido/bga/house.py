@@ -49,6 +49,8 @@ def flags(replay: Replay) -> dict[str, Any]:
         "scripts_all": int(replay.scripts_all),
         "devotion_one": 1,
         "fortune_any": 1,
+        "may_look": 1,
+        "hirotada_each": 1,
     }
 
 

@@ -6,7 +6,6 @@ from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENT_POINTS,
-    AMULET_COST,
     BATH_POINTS,
     BLADE_POINTS,
     BUPPATSU,
@@ -19,7 +18,6 @@ from ukiyo.games.tokaido.components import (
     KUGE,
     KUGE_COINS,
     LEGENDARY,
-    MARI,
     MIKO,
     MIKO_POINTS,
     MITSUKUNI,
@@ -28,6 +26,7 @@ from ukiyo.games.tokaido.components import (
     SAMURAI,
     SAMURAI_POINTS,
     SCRIPTS,
+    SECRETS,
     SECTIONS,
     SET_POINTS,
     SHODO,
@@ -224,12 +223,6 @@ def draw_and_meet(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- calligraphies and amulets ---------------------------------------------------------------------------------------
 @compiled
-def amulet_cost(s, seat):  # type: ignore[no-untyped-def]
-    """What an amulet costs: nothing for Mari."""
-    return np.int64(0) if s.traveler[seat] == MARI else np.int64(AMULET_COST)
-
-
-@compiled
 def get_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
     """A seat takes an amulet that others do not see."""
     s.amulet_bought += np.uint8(1)
@@ -278,6 +271,16 @@ def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
 def amulets_of(s, seat):  # type: ignore[no-untyped-def]
     """How many amulets a seat holds: whoever has any is asked where one might be used, so that asking tells nothing."""
     return secrets.how_many(s.amulet_by, seat)
+
+
+@compiled
+def timely_amulets(s, seat):  # type: ignore[no-untyped-def]
+    """The set of amulets of a seat without the one that the last action of its turn bought: too late for Vitality."""
+    mine = secrets.held(s.amulet_card, s.amulet_by, seat)
+    for i in range(SECRETS):
+        if s.late_amulet and s.amulet_number[i] == s.amulet_bought and s.amulet_card[i] < SECRETS:
+            mine &= ~(1 << np.int64(s.amulet_card[i]))
+    return mine
 
 
 @compiled

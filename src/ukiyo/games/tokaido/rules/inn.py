@@ -5,7 +5,6 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    AYUMU,
     CHIHAYA,
     CHUUBEI,
     DAIGORO,
@@ -19,7 +18,6 @@ from ukiyo.games.tokaido.components import (
     JIROCHO,
     KAMUI,
     KIDZUNA,
-    KINKO,
     MEAL_DISH,
     MEAL_POINTS,
     MUSUBI,
@@ -29,7 +27,7 @@ from ukiyo.games.tokaido.components import (
     SATSUKI,
     YASHIMA,
 )
-from ukiyo.games.tokaido.rules import cards, decks, road, secrets, shop
+from ukiyo.games.tokaido.rules import cards, decks, prices, road, secrets, shop
 from ukiyo.games.tokaido.rules.bits import count, nth
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, score_points, tell
 from ukiyo.games.tokaido.state import (
@@ -111,7 +109,7 @@ def rob(s, musubi, victim, events):  # type: ignore[no-untyped-def]
 def bet(s, seat, events):  # type: ignore[no-untyped-def]
     """Jirocho stakes a coin on the die."""
     tell(events, Event.POWER, seat, JIROCHO, 0, 0)
-    move_coins(s, seat, -1, Why.BET, events)
+    move_coins(s, seat, -prices.BET_COINS, Why.BET, events)
     shown = decks.roll_die(s)
     tell(events, Event.ROLLED, seat, shown, 0, 0)
     move_coins(s, seat, shown, Why.BET, events)
@@ -125,28 +123,16 @@ def knows_dish(s, seat, dish):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def price(s, seat, dish):  # type: ignore[no-untyped-def]
-    """What a dish costs a seat now."""
-    if np.int64(s.used) >> HOSPITALITY & 1:
-        return np.int64(0)
-    if s.traveler[seat] == KINKO:
-        return DISH_PRICE[dish] - 1
-    if s.traveler[seat] == AYUMU:
-        return np.int64(1)
-    return DISH_PRICE[dish]
-
-
-@compiled
 def may_eat(s, seat, dish):  # type: ignore[no-untyped-def]
     """Whether a seat may buy a dish that is there."""
-    return not knows_dish(s, seat, dish) and price(s, seat, dish) <= s.coins[seat]
+    return not knows_dish(s, seat, dish) and prices.meal_price(s, seat, dish) <= s.coins[seat]
 
 
 @compiled
 def dishes(s, seat, meals, out, n, least):  # type: ignore[no-untyped-def]
-    """Put the dishes among a set of meals that a seat may buy for at least `least` into `out` from n on."""
+    """Put the dishes among a set of meals that a seat may buy, without an amulet for at least `least`, into `out` from n on."""
     for dish in range(N_DISHES):
-        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and price(s, seat, dish) >= least:
+        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and prices.plain_meal(s, seat, dish) >= least:
             out[n] = EAT + dish
             n += 1
     return n
@@ -175,7 +161,7 @@ def eat_here(s, seat, dish, events):  # type: ignore[no-untyped-def]
     meal = nth(np.int64(s.inn_meals) & DISH_MEALS[dish], np.int64(0))
     s.inn_meals = np.int64(s.inn_meals) & ~(1 << meal)
     s.inn_count -= np.int8(1)
-    eat(s, seat, meal, price(s, seat, dish), events)
+    eat(s, seat, meal, prices.meal_price(s, seat, dish), events)
 
 
 # --- meals offered alone -------------------------------------------------------------------------------------------------
@@ -220,24 +206,18 @@ def offer_to_satsuki(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def offered_price(s, seat):  # type: ignore[no-untyped-def]
-    """What the meal that is offered alone costs."""
-    return np.int64(0) if s.traveler[seat] == SATSUKI else price(s, seat, MEAL_DISH[s.offered])
-
-
-@compiled
 def may_take_offer(s, seat):  # type: ignore[no-untyped-def]
     """Whether a seat may take the meal that is offered alone."""
     if s.offered >= N_MEALS:
         return False  # face down for the viewer
-    return not knows_dish(s, seat, MEAL_DISH[s.offered]) and offered_price(s, seat) <= s.coins[seat]
+    return not knows_dish(s, seat, MEAL_DISH[s.offered]) and prices.offered_price(s, seat) <= s.coins[seat]
 
 
 @compiled
 def take_offer(s, seat, events):  # type: ignore[no-untyped-def]
     """The meal that is offered alone is eaten. Satsuki then has had her meal at this inn."""
     meal = np.int64(s.offered)
-    paid = offered_price(s, seat)
+    paid = prices.offered_price(s, seat)
     s.offered = NONE
     if s.traveler[seat] == SATSUKI:
         if s.satsuki_inn:
@@ -313,8 +293,7 @@ def ask_meal(s, seat, events):  # type: ignore[no-untyped-def]
 
     Whether one can be had depends on meals that others have not seen, and on amulets: being asked must not tell it.
     """
-    cheapest = 0 if s.traveler[seat] == KINKO else 1
-    if cards.amulets_of(s, seat) > 0 or s.coins[seat] >= cheapest:
+    if cards.amulets_of(s, seat) > 0 or s.coins[seat] >= prices.cheapest_meal(s, seat):
         agenda.push(s, Phase.MEAL, seat, 0)
     else:
         no_meal(s, seat, events)
@@ -329,13 +308,13 @@ def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
     n = 0
     if devoted == 0 and free == 0 and mine != 0:
         n = cards.late_fortune(s, seat, out, np.int64(n))
-        if mine >> HOSPITALITY & 1 and any_new(s, seat, meals):
+        if mine >> HOSPITALITY & 1 and any_new(s, seat, meals, np.int64(1)):
             out[n] = USE + HOSPITALITY
             n += 1
         if mine >> DEVOTION & 1 and dishes(s, seat, meals, out, np.int64(n), np.int64(1)) > n:
             out[n] = USE + DEVOTION
             n += 1
-    n = dishes(s, seat, meals, out, np.int64(n), devoted)
+    n = dishes(s, seat, meals, out, np.int64(n), devoted | free)
     if devoted == 0 and free == 0:
         out[n] = NO
         n += 1
@@ -347,15 +326,15 @@ def can_feast(s, seat):  # type: ignore[no-untyped-def]
     """Whether a seat is asked for a meal that was left over: who holds amulets needs no coin, or asking would tell."""
     meals = np.int64(s.inn_meals)
     if cards.amulets_of(s, seat) > 0:
-        return any_new(s, seat, meals)
+        return any_new(s, seat, meals, np.int64(0))
     return dishes(s, seat, meals, np.empty(N_DISHES, np.int32), np.int64(0), np.int64(0)) > 0
 
 
 @compiled
-def any_new(s, seat, meals):  # type: ignore[no-untyped-def]
-    """Whether a set of meals has a dish that a seat has not eaten yet."""
+def any_new(s, seat, meals, least):  # type: ignore[no-untyped-def]
+    """Whether a set of meals has a dish that a seat has not eaten yet and that costs it at least `least` by itself."""
     for dish in range(N_DISHES):
-        if meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish):
+        if meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish) and prices.plain_meal(s, seat, dish) >= least:
             return True
     return False
 

@@ -9,7 +9,6 @@ from ukiyo.games.tokaido.components import (
     FRIENDSHIP,
     INN,
     KIND,
-    MARI,
     MOST_CLOSED,
     NEXT_INN,
     PADDY_SPACE,
@@ -17,7 +16,7 @@ from ukiyo.games.tokaido.components import (
     TEMPLE,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import secrets
+from ukiyo.games.tokaido.rules import prices, secrets
 from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import tell
 from ukiyo.games.tokaido.state import MOST_SEATS, NEUTRAL, NONE, Event
@@ -69,9 +68,9 @@ def leader(s):  # type: ignore[no-untyped-def]
 
 @compiled
 def leads_alone(s, seat):  # type: ignore[no-untyped-def]
-    """Whether a pawn is ahead of all others."""
-    for pawn in range(pawns(s)):
-        if pawn != seat and ahead(s, pawn) >= ahead(s, seat):
+    """Whether a player's pawn is ahead of those of all other players; the neutral traveler does not count."""
+    for other in range(np.int64(s.seats)):
+        if other != seat and ahead(s, other) >= ahead(s, seat):
             return False
     return True
 
@@ -140,7 +139,11 @@ def has_business(s, seat, kind):  # type: ignore[no-untyped-def]
     if kind == TEMPLE:
         if s.coins[seat] > 0:
             return True
-        return s.crossroads == 1 and s.traveler[seat] == MARI and secrets.left_over(s.amulet_by, s.boxed_amulets) > 0
+        return (
+            s.crossroads == 1
+            and prices.amulet_price(s, seat) == 0
+            and secrets.left_over(s.amulet_by, s.boxed_amulets) > 0
+        )
     if kind >= PADDY_SPACE and kind != INN:
         return s.panorama[seat, kind - PADDY_SPACE] < SECTIONS[kind - PADDY_SPACE] or cherries_left(s) > 0
     return True

@@ -119,10 +119,10 @@ def temple_points(s, seat):  # type: ignore[no-untyped-def]
 # --- calligraphies ---------------------------------------------------------------------------------------------------------
 @compiled
 def arrived_after(s, seat):  # type: ignore[no-untyped-def]
-    """How many players came to the last inn after a seat."""
+    """How many travelers came to the last inn after a seat, the neutral one too."""
     n = np.int64(0)
-    for other in range(np.int64(s.seats)):
-        n += s.lane[other] > s.lane[seat]
+    for pawn in range(road.pawns(s)):
+        n += s.lane[pawn] > s.lane[seat]
     return n
 
 

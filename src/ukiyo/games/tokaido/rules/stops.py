@@ -5,13 +5,11 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    BATH_COST,
-    BATH_WEEK,
     BATHS,
-    CALLIGRAPHY_COST,
     CARP_POINTS,
     DEVOTION,
     ENCOUNTER,
+    ENCOUNTER_COPIES,
     FARM,
     FARM_COINS,
     HARVEST,
@@ -20,8 +18,9 @@ from ukiyo.games.tokaido.components import (
     HIROTADA,
     INN,
     IYASAKA,
+    KUGE,
+    MARI,
     MOST_GIFT,
-    N_LEGENDS,
     PADDY_SPACE,
     PILGRIMAGE,
     RAKUREN,
@@ -33,7 +32,7 @@ from ukiyo.games.tokaido.components import (
     VILLAGE,
     YOSHIYASU,
 )
-from ukiyo.games.tokaido.rules import cards, decks, road, secrets, shop
+from ukiyo.games.tokaido.rules import cards, decks, prices, road, secrets, shop
 from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
 from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NONE, Event, Phase, Row, Stage, Why
@@ -60,16 +59,10 @@ def baths_left(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def bath_cost(s):  # type: ignore[no-untyped-def]
-    """What a bathhouse card costs now."""
-    return np.int64(0) if s.festival == BATH_WEEK else np.int64(BATH_COST)
-
-
-@compiled
-def _listed(cards_left, first, out, n):  # type: ignore[no-untyped-def]
-    """Put an action for each card of a set of six into `out` from place n on; returns the next place."""
-    for card in range(6):
-        if cards_left >> card & 1:
+def _sold(s, seat, cards_left, first, out, n):  # type: ignore[no-untyped-def]
+    """Put an action for each card of a set of six that a seat can pay into `out` from place n on; returns the next place."""
+    for card in range(SECRETS):
+        if cards_left >> card & 1 and prices.affordable(s, seat, first + card):
             out[n] = first + card
             n += 1
     return n
@@ -81,23 +74,15 @@ def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
 
     With Devotion declared only what costs coins.
     """
-    devoted = np.int64(s.used) >> DEVOTION & 1
-    coins = np.int64(s.coins[seat])
     if kind == VILLAGE:
-        left = cards.legends_left(s)
-        for card in range(N_LEGENDS):
-            if left >> card & 1 and shop.legend_price(s, seat, card) <= coins:
-                out[n] = LEGEND + card
-                n += 1
-    elif kind == SPRING:
-        if baths_left(s) > 0 and devoted <= bath_cost(s) <= coins:
-            out[n] = BATH
-            n += 1
-    elif kind == TEMPLE:
-        if devoted <= cards.amulet_cost(s, seat) <= coins:
-            n = _listed(cards.amulets_left(s), np.int64(AMULET), out, n)
-    elif kind == ENCOUNTER and coins >= CALLIGRAPHY_COST:
-        n = _listed(cards.calligraphies_left(s), np.int64(CALLIGRAPHY), out, n)
+        return _sold(s, seat, cards.legends_left(s), np.int64(LEGEND), out, n)
+    if kind == TEMPLE:
+        return _sold(s, seat, cards.amulets_left(s), np.int64(AMULET), out, n)
+    if kind == ENCOUNTER:
+        return _sold(s, seat, cards.calligraphies_left(s), np.int64(CALLIGRAPHY), out, n)
+    if kind == SPRING and baths_left(s) > 0 and prices.affordable(s, seat, np.int64(BATH)):
+        out[n] = BATH
+        n += 1
     return n
 
 
@@ -105,21 +90,21 @@ def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
 def choices(s, seat, out):  # type: ignore[no-untyped-def]
     """What may be done at this stop, ascending, without amulets and without leaving it at that; returns how many."""
     kind = road.kind_of(s, s.space[seat])
-    coins = np.int64(s.coins[seat])
     n = 0
-    if np.int64(s.used) >> DEVOTION & 1:
+    if prices.devoted(s):
         return bought_here(s, seat, kind, out, n)
     if s.acted & FIRST_CHOICE == 0:
         if kind == TEMPLE:
-            for gift in range(MOST_GIFT if coins > MOST_GIFT else coins):
-                out[n] = GIVE + gift
-                n += 1
+            for gift in range(MOST_GIFT):
+                if prices.affordable(s, seat, np.int64(GIVE + gift)):
+                    out[n] = GIVE + gift
+                    n += 1
         elif kind < PADDY_SPACE or not cards.is_complete(s, seat, kind - PADDY_SPACE):
             out[n] = TAKE
             n += 1
     if s.acted & SECOND_CHOICE == 0:
         if kind == FARM:
-            if s.crossroads and coins >= STAKE:
+            if s.crossroads and prices.affordable(s, seat, np.int64(GAMBLE)):
                 out[n] = GAMBLE
                 n += 1
         elif kind >= PADDY_SPACE:
@@ -145,11 +130,11 @@ def may_hand_in(s, seat, kind):  # type: ignore[no-untyped-def]
 
 @compiled
 def may_leave(s, seat):  # type: ignore[no-untyped-def]
-    """Whether a seat may do no (further) action: after a first one, or when it only looked at what is sold here."""
-    if np.int64(s.used) >> DEVOTION & 1:
+    """Whether a seat may do no (further) action: after a first one; by a house rule also where it only looked at what is sold."""
+    if prices.devoted(s):
         return False
-    if s.acted != 0:
-        return True
+    if s.acted != 0 or s.may_look == 0:
+        return s.acted != 0
     kind = road.kind_of(s, s.space[seat])
     if kind == VILLAGE:
         return cards.legends_left(s) != 0
@@ -159,14 +144,31 @@ def may_leave(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def could_do_both(s, seat, kind):  # type: ignore[no-untyped-def]
+    """Whether both choices of a space can be done one after the other, with the coins that the first of them may bring."""
+    if kind == FARM:
+        return True
+    if kind == TEMPLE:
+        return s.coins[seat] > prices.amulet_price(s, seat)  # with Health back in the supply there is an amulet to buy
+    if kind >= PADDY_SPACE:
+        return road.cherries_left(s) > 0 and not cards.is_complete(s, seat, kind - PADDY_SPACE)
+    if kind == ENCOUNTER and s.coins[seat] == 0:
+        kuge = ENCOUNTER_COPIES[KUGE] - np.int64(s.encounters[:, KUGE].sum())
+        return kuge > 0 and secrets.left_over(s.calligraphy_by, s.boxed_calligraphies) > 0
+    sold = np.empty(SECRETS, np.int32)
+    return bought_here(s, seat, kind, sold, 0) > 0
+
+
+@compiled
 def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
-    """Put the amulets that may be declared at this stop into `out` from place n on; returns the next place."""
+    """Put the amulets that may be declared at this stop, and can do something, into `out` from n on; returns the next place."""
     mine = secrets.held(s.amulet_card, s.amulet_by, seat)
-    if mine == 0 or np.int64(s.used) >> DEVOTION & 1:
+    if mine == 0 or prices.devoted(s):
         return n
     kind = road.kind_of(s, s.space[seat])
-    n = cards.late_fortune(s, seat, out, np.int64(n))
-    if mine >> HEALTH & 1 and s.acted == 0:
+    fortune = np.int64(n)
+    n = cards.late_fortune(s, seat, out, fortune)
+    if mine >> HEALTH & 1 and s.acted == 0 and s.acts == 1 and (n > fortune or could_do_both(s, seat, kind)):
         out[n] = USE + HEALTH
         n += 1
     if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:
@@ -227,10 +229,10 @@ def do(s, seat, action, events):  # type: ignore[no-untyped-def]
 @compiled
 def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
     """What a space offers in the base game."""
-    hirotada = s.traveler[seat] == HIROTADA and s.acted == 0
+    hirotada = adds_a_coin(s, seat)
     s.acted |= np.int8(FIRST_CHOICE)
     if action >= GIVE:
-        give(s, seat, action - GIVE + 1, events)
+        give(s, seat, prices.cost(s, seat, action), events)
         if hirotada:
             hirotada_gives(s, seat, events)
     elif kind == VILLAGE:
@@ -249,43 +251,51 @@ def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
 @compiled
 def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
     """What a space offers with Crossroads."""
-    hirotada = s.traveler[seat] == HIROTADA and s.acted == 0
+    hirotada = adds_a_coin(s, seat)
     s.acted |= np.int8(SECOND_CHOICE)
+    cost = prices.cost(s, seat, action)
     if action == GAMBLE:
-        move_coins(s, seat, -STAKE, Why.GAMBLE, events)
+        move_coins(s, seat, -cost, Why.GAMBLE, events)
         roll(s, seat, events)
     elif action == CHERRY:
         cards.take_cherry(s, seat, events)
     elif action == BATH:
-        shop.pay(s, seat, bath_cost(s), bath_cost(s), Why.BATH, events)
+        shop.pay(s, seat, cost, cost, Why.BATH, events)
         cards.take_bath(s, seat, events)
     elif action >= CALLIGRAPHY:
-        shop.pay(s, seat, np.int64(CALLIGRAPHY_COST), np.int64(CALLIGRAPHY_COST), Why.CALLIGRAPHY, events)
+        shop.pay(s, seat, cost, cost, Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
     elif action >= AMULET:
-        cost = cards.amulet_cost(s, seat)
         shop.pay(s, seat, cost, cost, Why.AMULET, events)
         cards.get_amulet(s, seat, action - AMULET, events)
+        s.late_amulet = 1 if s.acts == 0 else 0
         if hirotada:
             hirotada_gives(s, seat, events)
     else:
-        price = shop.legend_price(s, seat, action - LEGEND)
-        shop.pay(s, seat, price, price, Why.LEGEND, events)
+        shop.pay(s, seat, cost, cost, Why.LEGEND, events)
         cards.get_legend(s, seat, action - LEGEND, events)
 
 
 @compiled
 def give(s, seat, coins, events):  # type: ignore[no-untyped-def]
-    """A gift to the temple; during the Pilgrimage its first coin brings a point more."""
+    """A gift to the temple; Mari's coins bring 2 points each, during the Pilgrimage the first coin of each gift a point more."""
     move_coins(s, seat, -coins, Why.TEMPLE, events)
     offer(s, seat, coins, Row.TEMPLE, Why.TEMPLE, events)
+    if s.traveler[seat] == MARI:
+        score_points(s, seat, coins, Row.TRAVELER, events)
     if s.festival == PILGRIMAGE:
         score_points(s, seat, 1, Row.FESTIVALS, events)
 
 
 @compiled
+def adds_a_coin(s, seat):  # type: ignore[no-untyped-def]
+    """Whether Hirotada adds a coin of the bank to what is done now: once a stop, by a house rule with each action."""
+    return s.traveler[seat] == HIROTADA and (s.acted == 0 or s.hirotada_each == 1)
+
+
+@compiled
 def hirotada_gives(s, seat, events):  # type: ignore[no-untyped-def]
-    """Hirotada adds a coin of the bank to his pile at each stop at a temple."""
+    """Hirotada adds a coin of the bank to his pile."""
     tell(events, Event.POWER, seat, HIROTADA, 0, 0)
     offer(s, seat, 1, Row.TRAVELER, Why.TRAVELER, events)
 

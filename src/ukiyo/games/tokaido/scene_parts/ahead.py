@@ -23,7 +23,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import cards, road, secrets, stops
+from ukiyo.games.tokaido.rules import cards, prices, road, secrets, stops
 from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
 from ukiyo.games.tokaido.words_explain import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
@@ -139,16 +139,20 @@ def _second(state: State, seat: int, kind: int) -> str:
         left = int(cards.legends_left(s)).bit_count()
         return f"or one of {counted(left, 'legendary object')}" if left else ""
     if kind == FARM:
-        return "or stake 2 coins on the die" if int(s["coins"][seat]) > 1 else ""
+        stake = int(prices.cost(s, seat, ACTIONS.GAMBLE))
+        return f"or stake {counted(stake, 'coin')} on the die" if int(s["coins"][seat]) >= stake else ""
     if kind == SPRING:
         left = int(stops.baths_left(s))
-        return f"or a bathhouse {for_coins(int(stops.bath_cost(s)))}: {BATH_POINTS} points" if left else ""
+        return (
+            f"or a bathhouse {for_coins(int(prices.cost(s, seat, ACTIONS.BATH)))}: {BATH_POINTS} points" if left else ""
+        )
     if kind == TEMPLE:
         left = int(secrets.left_over(s["amulet_by"], s["boxed_amulets"]))
-        return f"or one of {counted(left, 'amulet')} {for_coins(int(cards.amulet_cost(s, seat)))}" if left else ""
+        return f"or one of {counted(left, 'amulet')} {for_coins(int(prices.amulet_price(s, seat)))}" if left else ""
     if kind == ENCOUNTER:
         left = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
-        return f"or one of {left} calligraphies for 1 coin" if left else ""
+        cost = int(prices.cost(s, seat, ACTIONS.CALLIGRAPHY))
+        return f"or one of {left} calligraphies {for_coins(cost)}" if left else ""
     if kind == INN or int(road.cherries_left(s)) == 0:
         return ""
     return f"or a cherry tree: {CHERRY_POINTS} points and a coin"

@@ -277,7 +277,7 @@ def test_mari() -> None:
     assert points(gift) == {"temple": 2, "traveler": 2}
     miko = journey(7, 12, 13, who="mari", script=["miko"])
     play(miko, "move 11", "take")
-    assert points(miko) == {"encounters": 1, "traveler": 1}
+    assert points(miko) == {"encounters": 1}, "2 points only for what she gives"
     none = journey(7, 12, 13, who="mari", coins=[0, 5, 5], crossroads=0)
     assert "move 10" not in notations(none)
 
@@ -286,21 +286,28 @@ def test_mari() -> None:
 def test_mari_with_devotion() -> None:
     position = at_inn(who="mari", amulet_by=[0], amulet_card=["devotion"])
     play(position, "move 15", "use devotion", "eat udon")
-    assert points(position) == {"meals": 6, "amulets": 3, "traveler": 3} and value(position, "temple", 0) == 3
+    assert points(position) == {"meals": 6, "amulets": 3} and value(position, "temple", 0) == 3
     bought = journey(7, 12, 13, who="mari", amulet_by=[0], amulet_card=["devotion"])
     bought.play("move 10")
     assert "use devotion" not in notations(bought), "for her an amulet costs nothing"
 
 
-@pytest.mark.rule("TK-13.8", "TK-10.16")
+@pytest.mark.rule("TK-13.8", "TK-17.4")
 def test_hirotada_who_neither_gives_nor_buys() -> None:
-    position = journey(7, 12, 13, who="hirotada")
+    position = journey(7, 12, 13, who="hirotada", may_look=1)
     position.play("move 10")
     assert account(position.play("no"), 0) == (0, 0, 0)
-    for actions in (("give 1", "amulet fortune"), ("amulet fortune", "give 1")):
-        both = journey(7, 12, 13, who="hirotada", amulet_by=[0], amulet_card=["health"])
-        events = play(both, "move 10", "use health", *actions)
-        assert value(both, "temple", 0) == 2 and kinds(events).count("POWER") == 1, "once at a stop"
+
+
+@pytest.mark.rule("TK-13.8", "TK-17.5")
+@pytest.mark.parametrize(("house_rule", "coins"), [(0, 1), (1, 2)])
+@pytest.mark.parametrize("actions", [("give 1", "amulet fortune"), ("amulet fortune", "give 1")])
+def test_hirotada_who_gives_and_buys(actions: tuple[str, str], house_rule: int, coins: int) -> None:
+    """Once a stop; by the house rule with each of the two actions."""
+    both = journey(7, 12, 13, who="hirotada", amulet_by=[0], amulet_card=["health"], hirotada_each=house_rule)
+    events = play(both, "move 10", "use health", *actions)
+    assert value(both, "temple", 0) == 1 + coins and kinds(events).count("POWER") == coins
+    assert points(both) == {"temple": 1, "traveler": coins}
 
 
 @pytest.mark.rule("TK-15.12")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.tokaido.journey import GAME, journey, kinds, notations, play, points, value
+from games.tokaido.journey import GAME, at_inn, journey, kinds, notations, play, points, value
 from games.tokaido.test_crossroads import with_amulets
 from games.tokaido.test_road import refused
 from ukiyo.engine.errors import UkiyoError
@@ -44,7 +44,7 @@ def test_the_house_rule_is_only_for_looking() -> None:
 
 
 def test_house_rules_are_for_recorded_games() -> None:
-    for name, choice in (("stops", "look"), ("hirotada", "each-action")):
+    for name, choice in (("stops", "look"), ("hirotada", "each-action"), ("amulets", "any")):
         with pytest.raises(UkiyoError, match="TK-17"):
             GAME.new(3, 1, **{name: choice})
 
@@ -74,6 +74,14 @@ def test_health_where_both_can_be_done() -> None:
     assert not any(offers_health(space, **fields) for space, fields in SOLD_OUT.items())
     complete: dict[str, Any] = {"panorama": [{"mountain": 4}], "achievements": [["mountain"]]}
     assert not offers_health(7, **complete), "only the cherry tree"
+
+
+@pytest.mark.rule("TK-17.6")
+def test_amulets_that_do_nothing_by_a_house_rule() -> None:
+    assert offers_health(10, "miyataka", may_waste=1) and offers_health(6, may_waste=1, baths=[0, 6])
+    kinko = at_inn(who="kinko", inn_meals=["dango-1"], amulet_by=[0], amulet_card=["hospitality"], may_waste=1)
+    play(kinko, "move 15", "use hospitality", "eat dango")
+    assert value(kinko, "coins", 0) == 5 and value(kinko, "amulet_by", 0) == -1
 
 
 @pytest.mark.rule("TK-10.8", "TK-10.22")

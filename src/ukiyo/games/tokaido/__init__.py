@@ -66,6 +66,7 @@ HOUSE_RULES = _named(
     Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-17.3"),
     Option("stops", ("act", "look"), "whether one must act at a stop, or may only look at what is sold", "TK-17.4"),
     Option("hirotada", ("each-stop", "each-action"), "how often Hirotada adds a coin at a temple", "TK-17.5"),
+    Option("amulets", ("of-use", "any"), "whether Health and Hospitality must do something", "TK-17.6"),
 )
 
 RECONSTRUCTED = (

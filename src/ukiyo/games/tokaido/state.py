@@ -275,6 +275,7 @@ RECORD = Record(
     Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),
     Field("fortune_any", "i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG),
     Field("may_look", "i1", "1 when one may look at what a stop sells and do nothing", **_FLAG),
+    Field("may_waste", "i1", "1 when Health and Hospitality may be declared where they do nothing", **_FLAG),
     Field("hirotada_each", "i1", "1 when Hirotada adds a coin with each action at a temple", **_FLAG),
     # where the game stands
     Field("stage", "i1", "what the rules do next when nobody is asked", values=STAGES),

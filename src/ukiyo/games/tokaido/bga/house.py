@@ -11,7 +11,13 @@ HOUSE_RULES: dict[str, tuple[str, str]] = {
     "scripts": ("Shodo and Emaki bring a point for a legendary object bought later", "none, but for souvenirs"),
     "devotion": ("Devotion counts the dearest souvenir at its printed price", "all coins that were spent"),
     "fortune": ("Fortune is used in the middle of a turn", "only before the move; the die brings as much"),
-    "amulet": ("an amulet is used in the turn in which it was bought", "nothing is said: the same (TK-10.17)"),
+    "amulet": (
+        "an amulet is used in the turn in which it was bought",
+        "the same after the first of two actions (TK-10.17)",
+    ),
+    "look": ("a stop where one only looks at what is sold", "one acts where one can"),
+    "hirotada": ("Hirotada adds a coin with the second action at a temple too", "one coin a stop"),
+    "waste": ("Health or Hospitality is declared where it does nothing", "an amulet is not used up for nothing"),
     "empty-village": ("a stop at a village after the last souvenir", "nothing is said: the same (TK-6.5)"),
     "souvenir-order": ("a leftover souvenir comes back in a fixed order", "in an order that nobody knows"),
 }
@@ -51,6 +57,7 @@ def flags(replay: Replay) -> dict[str, Any]:
         "fortune_any": 1,
         "may_look": 1,
         "hirotada_each": 1,
+        "may_waste": 1,
     }
 
 

@@ -79,6 +79,8 @@ class Table:
         self.turn = -1
         """Whose turn it is by the record."""
         self.to_move = False
+        self.added = False
+        """Whether Hirotada has added a coin at this stop."""
         self.revealed: int | None = None
         """The encounter that was turned over."""
         self.shopping = False

@@ -308,13 +308,13 @@ def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
     n = 0
     if devoted == 0 and free == 0 and mine != 0:
         n = cards.late_fortune(s, seat, out, np.int64(n))
-        if mine >> HOSPITALITY & 1 and any_new(s, seat, meals, np.int64(1)):
+        if mine >> HOSPITALITY & 1 and any_new(s, seat, meals, np.int64(1 - s.may_waste)):
             out[n] = USE + HOSPITALITY
             n += 1
         if mine >> DEVOTION & 1 and dishes(s, seat, meals, out, np.int64(n), np.int64(1)) > n:
             out[n] = USE + DEVOTION
             n += 1
-    n = dishes(s, seat, meals, out, np.int64(n), devoted | free)
+    n = dishes(s, seat, meals, out, np.int64(n), devoted | (free & (1 - s.may_waste)))
     if devoted == 0 and free == 0:
         out[n] = NO
         n += 1

@@ -145,7 +145,12 @@ def may_leave(s, seat):  # type: ignore[no-untyped-def]
 
 @compiled
 def could_do_both(s, seat, kind):  # type: ignore[no-untyped-def]
-    """Whether both choices of a space can be done one after the other, with the coins that the first of them may bring."""
+    """Whether Health does something: both choices can be done one after the other, and not anyway.
+
+    The first of them may bring the coins for the other.
+    """
+    if s.acts != 1:
+        return False
     if kind == FARM:
         return True
     if kind == TEMPLE:
@@ -168,7 +173,7 @@ def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
     kind = road.kind_of(s, s.space[seat])
     fortune = np.int64(n)
     n = cards.late_fortune(s, seat, out, fortune)
-    if mine >> HEALTH & 1 and s.acted == 0 and s.acts == 1 and (n > fortune or could_do_both(s, seat, kind)):
+    if mine >> HEALTH & 1 and s.acted == 0 and (s.may_waste == 1 or n > fortune or could_do_both(s, seat, kind)):
         out[n] = USE + HEALTH
         n += 1
     if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:

@@ -35,7 +35,7 @@ EAT, CLOSE, CALLIGRAPHY, YES, NO, TRAVEL = (
 )  # fmt: skip
 (OPTION_CROSSROADS, OPTION_MATSURI, OPTION_TRAVELERS, OPTION_ROAD, OPTION_GASTRONOMY, OPTION_PREPARATIONS,
  OPTION_GOURMET, OPTION_SATSUKI, OPTION_CROSSROADS_CARDS, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE,
- HOUSE_STOPS, HOUSE_HIROTADA) = range(14)  # fmt: skip
+ HOUSE_STOPS, HOUSE_HIROTADA, HOUSE_AMULETS) = range(15)  # fmt: skip
 
 TRAVELERS_DEALT, NO_TRAVELERS, ALL_TRAVELERS = range(3)
 
@@ -59,6 +59,7 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.fortune_any = options[HOUSE_FORTUNE]
     s.may_look = options[HOUSE_STOPS]
     s.hirotada_each = options[HOUSE_HIROTADA]
+    s.may_waste = options[HOUSE_AMULETS]
     start.nothing_anywhere(s)
     start.lay_out(s)
     start.line_up(s)

@@ -56,6 +56,8 @@ NEUTRAL = 2
 NONE = -1
 MOST_DISPLAY = 4
 MOST_UNDER = 12
+MOST_UNSEEN = 8
+"""Meals that Satsuki refuses and those put aside, at four inns."""
 SCRIPT = 160
 
 
@@ -334,8 +336,11 @@ RECORD = Record(
     Field("amulet_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (AMULETS,)),
     # meals
     Field("meal_deck", "u4", "meals never drawn; in a view also those that the viewer cannot place", bits=MEALS),
-    Field("meal_under", "u1", "for meals put under the deck, in which lot; 0: none", (N_MEALS,), (MEALS,)),
+    Field("meal_under", "u1", "for meals seen when they were put under the deck, in which lot; 0: none", (N_MEALS,), (MEALS,)),
     Field("meal_lots", "u1", "lots put under the deck so far"),
+    Field("meal_unseen", "i1", "meals put under the deck unseen", (MOST_UNSEEN,), values=_named(MEALS), **_ONE),
+    Field("unseen_lot", "u1", "in which lot each of them is", (MOST_UNSEEN,)),
+    Field("unseen_known", "u1", "seats that know each of them all the same", (MOST_UNSEEN,), bits=_SEATS),
     Field("inn_open", "i1", "1 when the meals of this inn are drawn", **_FLAG),
     Field("inn_meals", "u4", "meals of this inn, if known", bits=MEALS),
     Field("inn_count", "i1", "how many there are", most=N_MEALS),

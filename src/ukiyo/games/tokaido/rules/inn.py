@@ -146,6 +146,7 @@ def eat(s, seat, meal, paid, events):  # type: ignore[no-untyped-def]
     s.used = np.int64(s.used) & ~(1 << HOSPITALITY)
     s.meals[seat] = np.int64(s.meals[seat]) | 1 << meal
     s.meal_under[meal] = 0
+    decks.show_meal(s, meal)
     s.meal_coins[seat] += paid
     s.inns_eaten[seat] = np.int64(s.inns_eaten[seat]) | 1 << (number(s, seat) - 1)
     tell(events, Event.ATE, seat, meal, paid, 0)
@@ -351,15 +352,17 @@ def no_meal(s, seat, events):  # type: ignore[no-untyped-def]
 # --- when all have come ----------------------------------------------------------------------------------------------------
 @compiled
 def lay_open(s, events):  # type: ignore[no-untyped-def]
-    """When all have eaten, what is left over is seen by all; what was refused or put aside goes under the deck."""
-    hidden = np.int64(s.aside)
-    if s.refused >= 0:
-        hidden |= 1 << np.int64(s.refused)
+    """When all have eaten, what is left over is seen by all; what was refused or put aside goes under the deck unseen."""
     left = np.int64(s.inn_meals)
-    if left | hidden:
-        tell(events, Event.LEFT_OVER, -1, left | hidden, count(left | hidden), 0)
+    if left:
+        tell(events, Event.LEFT_OVER, -1, left, count(left), 0)
+    if left or s.aside or s.refused >= 0:
         s.meal_lots += np.uint8(1)
-    decks.put_meals_under(s, hidden, s.meal_lots)
+    for meal in range(N_MEALS):
+        if s.aside >> meal & 1:  # who has seen the meals before knows now what is missing
+            decks.hide_meal_under(s, np.int64(meal), s.meal_lots, s.looked_before)
+    if s.refused >= 0:
+        decks.hide_meal_under(s, np.int64(s.refused), s.meal_lots, np.uint8(1 << road.who_is(s, SATSUKI)))
     s.aside = 0
     s.aside_count = 0
     s.refused = NONE

@@ -17,7 +17,7 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.rules import decks, secrets
 from ukiyo.games.tokaido.rules.bits import count, nth
-from ukiyo.games.tokaido.state import MOST_UNDER, NONE, SPECTATORS, STREAM_DEAL
+from ukiyo.games.tokaido.state import MOST_UNDER, MOST_UNSEEN, NONE, SPECTATORS, STREAM_DEAL
 
 TRAVELER_DOWN, ENCOUNTER_DOWN, MEAL_DOWN, FESTIVAL_DOWN = N_TRAVELERS, N_ENCOUNTERS, N_MEALS, N_FESTIVALS
 """Stand where a card is that the viewer cannot know."""
@@ -71,6 +71,9 @@ def conceal_encounters(s, seat):  # type: ignore[no-untyped-def]
 def conceal_meals(s, seat):  # type: ignore[no-untyped-def]
     """The meals of the inn for who has not looked; what was put aside; what Satsuki was offered alone."""
     viewer = SPECTATORS if seat < 0 else seat
+    for k in range(MOST_UNSEEN):
+        if s.meal_unseen[k] != NONE and (seat < 0 or s.unseen_known[k] >> seat & 1 == 0):
+            s.meal_unseen[k] = MEAL_DOWN
     if s.looked >> viewer & 1 == 0 and s.looked_before >> viewer & 1:
         s.inn_mixed = np.int64(s.inn_mixed) | np.int64(s.inn_meals) | np.int64(s.aside)
         s.inn_meals = 0
@@ -221,14 +224,34 @@ def deal_encounters(s, dealt):  # type: ignore[no-untyped-def]
 def any_meal(s, dealt):  # type: ignore[no-untyped-def]
     """A meal that may have been the top one of the deck, taken out of there."""
     deck = np.int64(s.meal_deck)
-    meal = pick(s, decks.top_lot(deck, s.meal_under), dealt)
+    meal = pick(s, decks.top_lot(deck, decks.lots_of_meals(s)), dealt)
     s.meal_deck = deck & ~(1 << meal)
     return meal
 
 
 @compiled
+def deal_unseen(s, dealt):  # type: ignore[no-untyped-def]
+    """Meals that were put under the deck unseen: any that came off its top and were not seen since, else one of the inn's."""
+    known = np.int64(0)
+    for k in range(MOST_UNSEEN):
+        if 0 <= s.meal_unseen[k] < MEAL_DOWN:
+            known |= 1 << np.int64(s.meal_unseen[k])
+    for k in range(MOST_UNSEEN):
+        if s.meal_unseen[k] == MEAL_DOWN:
+            left = np.int64(s.meal_deck) & ~known
+            if left == 0:
+                left = np.int64(s.inn_meals) & ~known
+            meal = pick(s, decks.top_lot(left, s.meal_under), dealt)
+            s.meal_unseen[k] = meal
+            known |= 1 << meal
+            dealt += 1
+    return dealt
+
+
+@compiled
 def deal_meals(s, dealt):  # type: ignore[no-untyped-def]
-    """The meals of the inn that are not known, in the order in which they came off the deck."""
+    """Meals that are not known: those put under the deck, then the inn's in the order in which they came off the deck."""
+    dealt = deal_unseen(s, dealt)
     if s.inn_mixed:
         for _ in range(s.aside_count):
             meal = pick(s, np.int64(s.inn_mixed), dealt)

@@ -43,6 +43,8 @@ def amulet(t: Table, note: Note, seat: int) -> None:
 
 @announces("nothing-bought")
 def nothing_bought(t: Table, note: Note, seat: int) -> None:
+    if t.phase(seat) == Phase.STOP and not t.record["acted"]:
+        t.departures.note("looking", note)
     choose(t, note, seat, ACTIONS.NO)
     t.take(note, Event.NOTHING, seat)
 

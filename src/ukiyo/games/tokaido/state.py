@@ -277,6 +277,7 @@ RECORD = Record(
     Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),
     Field("fortune_any", "i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG),
     Field("look_only", "i1", "1 when one may leave where one has only looked at what is sold", **_FLAG),
+    Field("idle_amulets", "i1", "1 when Health and Hospitality may be declared where they do nothing", **_FLAG),
     Field("coin_each", "i1", "1 when Hirotada's coin of the bank comes with each of two actions", **_FLAG),
     # where the game stands
     Field("stage", "i1", "what the rules do next when nobody is asked", values=STAGES),

@@ -173,7 +173,7 @@ def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
         return n
     kind = road.kind_of(s, s.space[seat])
     n = cards.late_fortune(s, seat, out, np.int64(n))
-    if mine >> HEALTH & 1 and s.acted == 0 and serves_both(s, seat, kind):
+    if mine >> HEALTH & 1 and s.acted == 0 and (s.idle_amulets == 1 or serves_both(s, seat, kind)):
         out[n] = USE + HEALTH
         n += 1
     if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:

@@ -35,7 +35,7 @@ EAT, CLOSE, CALLIGRAPHY, YES, NO, TRAVEL = (
 )  # fmt: skip
 (OPTION_CROSSROADS, OPTION_MATSURI, OPTION_TRAVELERS, OPTION_ROAD, OPTION_GASTRONOMY, OPTION_PREPARATIONS,
  OPTION_GOURMET, OPTION_SATSUKI, OPTION_CROSSROADS_CARDS, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE,
- HOUSE_LOOKING, HOUSE_COIN) = range(14)  # fmt: skip
+ HOUSE_LOOKING, HOUSE_IDLE, HOUSE_COIN) = range(15)  # fmt: skip
 
 TRAVELERS_DEALT, NO_TRAVELERS, ALL_TRAVELERS = range(3)
 
@@ -58,6 +58,7 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.devotion_one = options[HOUSE_DEVOTION]
     s.fortune_any = options[HOUSE_FORTUNE]
     s.look_only = options[HOUSE_LOOKING]
+    s.idle_amulets = options[HOUSE_IDLE]
     s.coin_each = options[HOUSE_COIN]
     start.nothing_anywhere(s)
     start.lay_out(s)

@@ -58,7 +58,6 @@ OPTIONS = _named(
         ("all", "by-players"),
         "by-players: of each set of Crossroads four random cards, five with four or five players",
         "TK-2.10",
-        label="Crossroads cards",
     ),
 )
 HOUSE_RULES = _named(

@@ -67,7 +67,9 @@ HOUSE_RULES = _named(
     Option(
         "looking", ("acts", "is-enough"), "whether one may leave where one has only looked at what is sold", "TK-17.4"
     ),
-    Option("amulets", ("of-use", "any"), "whether Health and Hospitality are declared where they do nothing", "TK-17.6"),
+    Option(
+        "amulets", ("of-use", "any"), "whether Health and Hospitality are declared where they do nothing", "TK-17.6"
+    ),
     Option("bank-coin", ("each-stop", "each-action"), "when Hirotada adds a coin of the bank", "TK-17.5"),
 )
 

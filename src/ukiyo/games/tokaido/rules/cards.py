@@ -269,7 +269,7 @@ def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
 
 @compiled
 def at_hand(s, seat, which):  # type: ignore[no-untyped-def]
-    """Whether a seat holds an amulet that it can use at the end of its turn: not the one just bought (TK-10.20)."""
+    """Whether a seat holds an amulet that it can use at the end of its turn: not one bought with the last action (TK-10.17)."""
     if not holds_amulet(s, seat, which):
         return False
     if s.fresh == 0:

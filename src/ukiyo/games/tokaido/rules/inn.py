@@ -353,9 +353,9 @@ def any_new(s, seat, meals):  # type: ignore[no-untyped-def]
 def any_dear(s, seat, meals):  # type: ignore[no-untyped-def]
     """Whether a set of meals has a new dish that Hospitality would make cheaper."""
     for dish in range(N_DISHES):
-        if meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish):
-            if s.idle_amulets == 1 or prices.dish(s, seat, dish) > 0:
-                return True
+        helps = s.idle_amulets == 1 or prices.dish(s, seat, dish) > 0
+        if helps and meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish):
+            return True
     return False
 
 

@@ -318,7 +318,7 @@ def face_down(state: State) -> str:
 
 def _face_down(s: Any) -> str:
     down = {
-        "encounter_under": N_ENCOUNTERS, "encounter_shown": N_ENCOUNTERS, "dealt": N_TRAVELERS, "refused": N_MEALS, "offered": N_MEALS,
+        "encounter_under": N_ENCOUNTERS, "encounter_shown": N_ENCOUNTERS, "dealt": N_TRAVELERS, "refused": N_MEALS, "offered": N_MEALS, "unseen_meal": N_MEALS,
         "calligraphy_card": SECRETS, "amulet_card": SECRETS, "festival_drawn": N_FESTIVALS, "festival_under": N_FESTIVALS,
         "chosen": knowledge.UNKNOWN_CHOICE,
     }  # fmt: skip

@@ -165,6 +165,11 @@ def _turn(s: Any, phase: Phase, asked: int) -> None:
         need(s["crossroads"] and number < 0 and road.leads_alone(s, asked), "again: who leads, and is not at an inn")
         need(phase in (Phase.AGAIN, Phase.MOVE), "again: before the next move")
     need(phase != Phase.AGAIN or not s["again"], "again: it is asked for")
+    newest = s["amulet_by"][s["amulet_number"] == s["amulet_bought"]]
+    need(
+        not s["fresh"] or (phase == Phase.AGAIN and asked in newest), "fresh: whoever bought the newest amulet is asked"
+    )
+    need(phase != Phase.AGAIN or cards.amulets_of(s, asked) > s["fresh"], "fresh: whoever has another amulet is asked")
     need(phase != Phase.FIRST or road.all_gathered(s), "agenda_phase: Mutsumi leaves first while all are at an inn")
 
 

@@ -18,12 +18,11 @@ from ukiyo.games.tokaido.components import (
     PADDY_SPACE,
     PANORAMAS,
     SPRING,
-    STAKE,
     TEMPLE,
     TRAVELERS,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import cards, inn, knowledge, shop, stops
+from ukiyo.games.tokaido.rules import inn, knowledge, prices, shop
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -146,15 +145,15 @@ def action_text(state: State, action: int) -> str:
         case "GIVE":
             return f"give {counted(i + 1, 'coin')} to the temple"
         case "LEGEND":
-            return f"buy {legend_name(i)} {for_coins(int(shop.legend_price(s, seat, i)))}: {LEGEND_TEXTS[i]}"
+            return f"buy {legend_name(i)} {for_coins(int(prices.price(s, seat, action)))}: {LEGEND_TEXTS[i]}"
         case "GAMBLE":
-            return f"stake {counted(STAKE, 'coin')} on the die"
+            return f"stake {counted(int(prices.price(s, seat, action)), 'coin')} on the die"
         case "CHERRY":
             return "take a cherry tree: 2 points and a coin"
         case "BATH":
-            return f"go to the bathhouse {for_coins(int(stops.bath_cost(s)))}: {BATH_POINTS} points"
+            return f"go to the bathhouse {for_coins(int(prices.price(s, seat, action)))}: {BATH_POINTS} points"
         case "AMULET":
-            return f"buy the {amulet_name(i)} {for_coins(int(cards.amulet_cost(s, seat)))}: {AMULET_TEXTS[i]}"
+            return f"buy the {amulet_name(i)} {for_coins(int(prices.price(s, seat, action)))}: {AMULET_TEXTS[i]}"
         case "CALLIGRAPHY":
             return f"buy the {calligraphy_name(i)} for 1 coin: {CALLIGRAPHY_TEXTS[i]}"
         case "COLLECT":
@@ -173,7 +172,7 @@ def action_text(state: State, action: int) -> str:
         case "PANORAMA":
             return f"take section {int(s['panorama'][seat, i]) + 1} of the {panorama_name(i)}"
         case "EAT":
-            return f"eat {dish_name(i)} {for_coins(int(inn.price(s, seat, i)))}"
+            return f"eat {dish_name(i)} {for_coins(int(prices.dish(s, seat, i)))}"
         case "CLOSE":
             return f"close {space_name(state, i)}" if i else "close nothing"
         case "YES":

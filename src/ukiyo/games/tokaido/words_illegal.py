@@ -20,13 +20,12 @@ from ukiyo.games.tokaido.components import (
     SASAYAKKO,
     SATSUKI,
     SPRING,
-    STAKE,
     TEMPLE,
     TRAVELER_NEEDS,
     VILLAGE,
     YASHIMA,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, road, shop, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, prices, road, shop, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -162,6 +161,8 @@ def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
 def _answer(state: State, phase: Phase, kind: str) -> Reason:
     s = state[0]
     if phase == Phase.AGAIN:
+        if cards.holds_amulet(s, int(s["to_act"]), 0):
+            return "TK-10.17", f"the {amulet_name(0)} was bought with the last action of this turn"
         return "TK-10.7", f"the {amulet_name(0)} is not in hand"
     if phase == Phase.BET and kind == "YES":
         return "TK-14.1", "there is no coin to stake"
@@ -173,7 +174,7 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
     if kind == "NO" and int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared, so something is bought"
     if kind == "NO" and phase == Phase.STOP:
-        return "TK-10.16", "there is nothing here that one may look at without doing anything"
+        return "TK-10.16", "whoever stops where something can be done does it"
     return _RULES.get(phase, "TK-3.1"), f"{_OUT_OF_TIME[kind][1]}; {AWAITED[phase]}"
 
 
@@ -224,7 +225,7 @@ def _eat(state: State, seat: int, dish: int) -> Reason:
         return "TK-9.5", f"there is no {dish_name(dish)} here"
     if inn.knows_dish(s, seat, dish):
         return "TK-9.4", f"{dish_name(dish)} was eaten before"
-    cost, have = int(inn.price(s, seat, dish)), int(s["coins"][seat])
+    cost, have = int(prices.dish(s, seat, dish)), int(s["coins"][seat])
     if cost <= have:
         return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
     return "TK-9.3", _too_dear(dish_name(dish), cost, have)
@@ -253,7 +254,7 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
     """What is wrong with something to be done at a space."""
     s = state[0]
     here = kind_at(state, int(s["space"][seat]))
-    coins = int(s["coins"][seat])
+    coins, cost = int(s["coins"][seat]), int(prices.price(s, seat, ACTIONS.first[kind] + i))
     rule, reason = _OUT_OF_TIME[kind]
     second = kind not in ("TAKE", "GIVE", "HAND")
     if second and kind != "COLLECT" and not s["crossroads"]:
@@ -281,9 +282,9 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
                 return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return rule, _too_dear(legend_name(i), int(shop.legend_price(s, seat, i)), coins)
+            return rule, _too_dear(legend_name(i), cost, coins)
         case "GAMBLE":
-            return rule, _too_dear("a roll of the die", STAKE, coins)
+            return rule, _too_dear("a roll of the die", cost, coins)
         case "CHERRY":
             return rule, "no cherry tree is left"
         case "BATH":

@@ -6,7 +6,6 @@ from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENT_POINTS,
-    AMULET_COST,
     BATH_POINTS,
     BLADE_POINTS,
     BUPPATSU,
@@ -19,7 +18,6 @@ from ukiyo.games.tokaido.components import (
     KUGE,
     KUGE_COINS,
     LEGENDARY,
-    MARI,
     MIKO,
     MIKO_POINTS,
     MITSUKUNI,
@@ -28,6 +26,7 @@ from ukiyo.games.tokaido.components import (
     SAMURAI,
     SAMURAI_POINTS,
     SCRIPTS,
+    SECRETS,
     SECTIONS,
     SET_POINTS,
     SHODO,
@@ -224,12 +223,6 @@ def draw_and_meet(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- calligraphies and amulets ---------------------------------------------------------------------------------------
 @compiled
-def amulet_cost(s, seat):  # type: ignore[no-untyped-def]
-    """What an amulet costs: nothing for Mari."""
-    return np.int64(0) if s.traveler[seat] == MARI else np.int64(AMULET_COST)
-
-
-@compiled
 def get_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
     """A seat takes an amulet that others do not see."""
     s.amulet_bought += np.uint8(1)
@@ -272,6 +265,19 @@ def amulets_left(s):  # type: ignore[no-untyped-def]
 def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
     """Whether a seat holds an amulet."""
     return secrets.held(s.amulet_card, s.amulet_by, seat) >> which & 1 == 1
+
+
+@compiled
+def at_hand(s, seat, which):  # type: ignore[no-untyped-def]
+    """Whether a seat holds an amulet that it can use at the end of its turn: not one bought with the last action (TK-10.17)."""
+    if not holds_amulet(s, seat, which):
+        return False
+    if s.fresh == 0:
+        return True
+    for slot in range(SECRETS):
+        if s.amulet_card[slot] == which:
+            return s.amulet_number[slot] != s.amulet_bought
+    return False
 
 
 @compiled

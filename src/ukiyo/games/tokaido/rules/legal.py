@@ -4,7 +4,6 @@ import numpy as np
 
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    CALLIGRAPHY_COST,
     DEALT,
     DEVOTION,
     FORTUNE,
@@ -16,7 +15,7 @@ from ukiyo.games.tokaido.components import (
     SECRETS,
     VITALITY,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, road, secrets, shop, start, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, prices, road, secrets, shop, start, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 
 CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
@@ -98,9 +97,9 @@ def travelers(s, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def can_accept(s, seat, phase):  # type: ignore[no-untyped-def]
-    """Whether a seat can take what it is asked about: Vitality must be in hand, and a coin to stake."""
+    """Whether a seat can take what it is asked about: Vitality must be at hand, and a coin to stake."""
     if phase == Phase.AGAIN:
-        return cards.holds_amulet(s, seat, VITALITY)
+        return cards.at_hand(s, seat, VITALITY)
     return phase != Phase.BET or s.coins[seat] > 0
 
 
@@ -172,7 +171,7 @@ def calligraphies(s, seat, out):  # type: ignore[no-untyped-def]
     n = 0
     left = cards.calligraphies_left(s)
     for which in range(SECRETS):
-        if left >> which & 1 and s.coins[seat] >= CALLIGRAPHY_COST:
+        if left >> which & 1 and prices.price(s, seat, np.int64(CALLIGRAPHY + which)) <= s.coins[seat]:
             out[n] = CALLIGRAPHY + which
             n += 1
     if np.int64(s.used) >> DEVOTION & 1:

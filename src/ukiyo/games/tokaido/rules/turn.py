@@ -8,7 +8,6 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    CALLIGRAPHY_COST,
     EDO,
     FORTUNE,
     HEALTH,
@@ -17,7 +16,7 @@ from ukiyo.games.tokaido.components import (
     TEMPLE,
     VITALITY,
 )
-from ukiyo.games.tokaido.rules import arrival, cards, decks, festivals, inn, road, scoring, shop, start, stops
+from ukiyo.games.tokaido.rules import arrival, cards, decks, festivals, inn, prices, road, scoring, shop, start, stops
 from ukiyo.games.tokaido.rules.ledger import move_coins, tell
 from ukiyo.games.tokaido.state import (
     ACTIONS,
@@ -35,7 +34,8 @@ EAT, CLOSE, CALLIGRAPHY, YES, NO, TRAVEL = (
     ACTIONS.EAT, ACTIONS.CLOSE, ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO, ACTIONS.TRAVEL,
 )  # fmt: skip
 (OPTION_CROSSROADS, OPTION_MATSURI, OPTION_TRAVELERS, OPTION_ROAD, OPTION_GASTRONOMY, OPTION_PREPARATIONS,
- OPTION_GOURMET, OPTION_SATSUKI, OPTION_CROSSROADS_CARDS, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE) = range(12)  # fmt: skip
+ OPTION_GOURMET, OPTION_SATSUKI, OPTION_CROSSROADS_CARDS, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE,
+ HOUSE_LOOKING, HOUSE_IDLE, HOUSE_COIN) = range(15)  # fmt: skip
 
 TRAVELERS_DEALT, NO_TRAVELERS, ALL_TRAVELERS = range(3)
 
@@ -57,6 +57,9 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.scripts_all = options[HOUSE_SCRIPTS]
     s.devotion_one = options[HOUSE_DEVOTION]
     s.fortune_any = options[HOUSE_FORTUNE]
+    s.look_only = options[HOUSE_LOOKING]
+    s.idle_amulets = options[HOUSE_IDLE]
+    s.coin_each = options[HOUSE_COIN]
     start.nothing_anywhere(s)
     start.lay_out(s)
     start.line_up(s)
@@ -120,6 +123,7 @@ def begin_turn(s, events):  # type: ignore[no-untyped-def]
     s.used = 0
     s.acts = 0
     s.acted = 0
+    s.fresh = 0
     ask_move(s, np.int64(s.turn), events)
 
 
@@ -142,11 +146,11 @@ def ask_move(s, pawn, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def leave(s):  # type: ignore[no-untyped-def]
-    """The turn ends. Who leads and holds amulets is asked about Vitality, or being asked would tell who has it."""
+    """The turn ends. Who leads and had amulets before is asked about Vitality, or being asked would tell who has it."""
     seat = np.int64(s.turn)
     s.stage = Stage.NEXT
     s.used = 0
-    if s.crossroads and cards.amulets_of(s, seat) > 0 and road.leads_alone(s, seat):
+    if s.crossroads and cards.amulets_of(s, seat) > s.fresh and road.leads_alone(s, seat):
         agenda.push(s, Phase.AGAIN, seat, 0)
 
 
@@ -286,7 +290,8 @@ def at_festival(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
     elif phase == Phase.CLOSE:
         festivals.close(s, seat, action - CLOSE, events)
     else:
-        shop.pay(s, seat, np.int64(CALLIGRAPHY_COST), np.int64(CALLIGRAPHY_COST), Why.CALLIGRAPHY, events)
+        cost = prices.price(s, seat, np.int64(action))
+        shop.pay(s, seat, cost, cost, Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
 
 

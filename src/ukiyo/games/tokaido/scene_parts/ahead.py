@@ -23,7 +23,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import cards, road, secrets, stops
+from ukiyo.games.tokaido.rules import cards, prices, road, secrets, stops
 from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
 from ukiyo.games.tokaido.words_explain import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
@@ -142,10 +142,18 @@ def _second(state: State, seat: int, kind: int) -> str:
         return "or stake 2 coins on the die" if int(s["coins"][seat]) > 1 else ""
     if kind == SPRING:
         left = int(stops.baths_left(s))
-        return f"or a bathhouse {for_coins(int(stops.bath_cost(s)))}: {BATH_POINTS} points" if left else ""
+        return (
+            f"or a bathhouse {for_coins(int(prices.price(s, seat, ACTIONS.BATH)))}: {BATH_POINTS} points"
+            if left
+            else ""
+        )
     if kind == TEMPLE:
         left = int(secrets.left_over(s["amulet_by"], s["boxed_amulets"]))
-        return f"or one of {counted(left, 'amulet')} {for_coins(int(cards.amulet_cost(s, seat)))}" if left else ""
+        return (
+            f"or one of {counted(left, 'amulet')} {for_coins(int(prices.price(s, seat, ACTIONS.AMULET)))}"
+            if left
+            else ""
+        )
     if kind == ENCOUNTER:
         left = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
         return f"or one of {left} calligraphies for 1 coin" if left else ""

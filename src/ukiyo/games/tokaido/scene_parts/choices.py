@@ -22,13 +22,12 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import cards as card_rules
-from ukiyo.games.tokaido.rules import inn, shop, start
+from ukiyo.games.tokaido.rules import inn, prices, shop, start
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
 from ukiyo.games.tokaido.scene_parts.ahead import offers
 from ukiyo.games.tokaido.scene_parts.papers import GAP, Pile, pair, row, slip
 from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, box_edge, moved, text, use
-from ukiyo.games.tokaido.state import LEGEND_SLOT, Phase
+from ukiyo.games.tokaido.state import ACTIONS, LEGEND_SLOT, Phase
 from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS
 from ukiyo.games.tokaido.words_explain import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
@@ -136,7 +135,7 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
             slip(sheet, column, key, symbol, "plain", title, words)
     for i, name in enumerate(LEGENDS):
         if sheet.open(f"legend-{name}"):
-            price = int(shop.legend_price(s, seat, i))
+            price = int(prices.legend(s, seat, i))
             slip(
                 sheet,
                 column,
@@ -147,7 +146,7 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
                 capital(LEGEND_TEXTS[i]),
                 price,
             )
-    cost = int(card_rules.amulet_cost(s, seat))
+    cost = int(prices.price(s, seat, ACTIONS.AMULET))
     for i, name in enumerate(AMULETS):
         if sheet.open(f"amulet-{name}"):
             slip(
@@ -319,7 +318,7 @@ def _meals(sheet: Sheet, column: Pile, seat: int) -> None:
         copies = (meals & int(DISH_MEALS[dish])).bit_count()
         if not copies:
             continue
-        key, price = f"meal-{DISHES[dish]}", int(inn.price(s, seat, dish))
+        key, price = f"meal-{DISHES[dish]}", int(prices.dish(s, seat, dish))
         drawn, label = cards.dish(dish, price), f"{dish_name(dish)}, {counted(price, 'coin')}"
         if copies > 1:
             drawn += use("seal", at(13, 13)) + text(13, 18, f"{copies}×", "tk-tiny", "tk-white", "tk-mid")

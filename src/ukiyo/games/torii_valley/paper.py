@@ -108,7 +108,7 @@ def _drawn(lines: list[tuple[str, str]]) -> int:
 def _listed(lines: list[tuple[str, str]]) -> int:
     closed = 0
     for where, content in lines:
-        if near := get_close_matches(content, (NONE, *PAPER_TEMPLATES), n=2, cutoff=0.7):
+        if near := get_close_matches(content.lower()[:80], (NONE, *PAPER_TEMPLATES), n=2, cutoff=0.7):
             raise ValueError(f"{where}no board is called {shown(content)}: did you mean {' or '.join(near)}?")
         for word in content.replace(",", " ").lower().split():
             if word not in SPACES:

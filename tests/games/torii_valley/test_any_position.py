@@ -129,6 +129,7 @@ def play_on(position: Position, seed: int) -> None:
     raise AssertionError(f"no end within {GAME.longest} decisions")
 
 
+@pytest.mark.filterwarnings("ignore:overflow encountered")  # counters begin again; compiled they do so silently
 @settings(
     max_examples=EXAMPLES,
     deadline=None,

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from ukiyo.engine import agenda
 from ukiyo.engine.actions import Actions
-from ukiyo.engine.record import MOST_COUNTED, Field, Record
+from ukiyo.engine.record import Field, Record
 from ukiyo.games.torii_valley.components import (
     COLOURS,
     LANDSCAPES,
@@ -93,10 +93,10 @@ RECORD = Record(
     Field("paper", "u4", "spaces closed by Paper tiles", bits=SPACES),
     Field("objectives", "i1", "the objective card of each landscape", (5,), (LANDSCAPES,), values=LETTER_NAMES, empty=-1),
     Field("turn", "i1", "whose turn it is", most=MOST_SEATS - 1),
-    Field("round", "i1", "rounds begun", most=100),
+    Field("round", "i1", "rounds begun"),
     Field("last_round", "i1", "1 once a tile lies on a top row", most=1),
-    Field("refills", "u2", "how often a wheel was refilled", most=MOST_COUNTED),
-    Field("draws", "u2", "tiles drawn from the bag so far", most=MOST_COUNTED),
+    Field("refills", "u2", "how often a wheel was refilled"),
+    Field("draws", "u2", "tiles drawn from the bag so far"),
     Field("bag", "u1", "tiles in the bag, by kind", (N_TILES,), (TILES,)),
     Field("centre", "i1", "the tile in the middle of the big wheel", values=TILE_NAMES, empty=NO_TILE),
     Field("wheel", "i1", "the tile in each notch", (N_NOTCHES,), (NOTCHES,), values=TILE_NAMES, empty=NO_TILE),

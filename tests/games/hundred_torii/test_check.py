@@ -9,7 +9,7 @@ from ukiyo.engine.errors import BadPosition
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.tiles import pack
 
-FOUR_RED = pack((0, 0, 0, 0), (1, 1, 1, 1), (0, -1, -1, -1, -1, -1))
+FOUR_RED = pack((0, 0, 0, 0), ([1], [1], [1], [1]), (0, -1, -1, -1, -1, -1))
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("T01 +2,+0", {}, "touches no tile"),
     ("T01 +1,+0; T02 +1,+0", {}, "lies already"),
@@ -33,7 +33,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("", {"pile": 43}, "no more than"),
     ("", {"bottom": ["T01"]}, "bottom_by"),
     ("", {"hand": [[None, "T01"]]}, "without a gap"),
-    ("", {"hand_known": [[0, 0, 1]]}, "hand_known"),
+    ("", {"traced": [{"T01": 2}]}, "traced"),
     ("", {"hand": [[]]}, "too few tiles"),
     ("", {"columns": {"lotus": ["T13"]}}, "only in solo"),
     ("", {"level": "expert"}, "only in solo"),
@@ -49,11 +49,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("", {"agenda_seat": [1]}, "to_act"),
     ("", {"first": 2}, "first"),
     ("", {"own_tiles": {"T01": 5}}, "own_tiles.T01"),
-    (
-        "",
-        {"own_tiles": dict.fromkeys((f"T{i:02}" for i in range(1, 9)), FOUR_RED)},
-        "own_tiles: 4. red and .* at most 31",
-    ),
+    ("", {"own_tiles": {"T01": FOUR_RED}}, "own_tiles.T01: 4 torii"),
     ("", {"turn": 5}, "turn|range"),
 ]
 

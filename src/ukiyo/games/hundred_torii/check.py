@@ -36,7 +36,7 @@ from ukiyo.games.hundred_torii.components import (
 )
 from ukiyo.games.hundred_torii.rules.garden import number_of
 from ukiyo.games.hundred_torii.state import MOST_HAND, MOST_SEATS, ONATSU, RECORD, Phase
-from ukiyo.games.hundred_torii.tiles import PRESENT, SHAPES, check_totals
+from ukiyo.games.hundred_torii.tiles import PRESENT, SHAPES
 
 SOLO_ONLY = (Phase.GIVE, Phase.EXTRA, Phase.DISCARD)
 
@@ -77,10 +77,6 @@ def _tiles(s: Any) -> None:
             _need(all(p < 4 and (p < 0 or shape[p] == p) for p in paths), f"{where}: a landmark on no path")
             _need(any(p >= 0 for p in paths), f"{where}: no landmark")
             _need(all(number >> (4 + 2 * e) & 3 < 3 for e in range(4)), f"{where}: no such torii")
-    try:
-        check_totals([int(number_of(s, tile)) for tile in range(N_TILES)] if s["own_tiles"].any() else [])
-    except ValueError as error:
-        raise BadPosition(f"own_tiles: {error}") from None
 
 
 def _garden(s: Any) -> None:
@@ -189,7 +185,6 @@ def _seats(s: Any) -> None:
         held = s["hand"][seat] != NO_TILE
         _need(seat < seats or not held.any(), f"hand[{seat}]: nobody sits there")
         _need((held == sorted(held, reverse=True)).all(), f"hand[{seat}]: without a gap")
-        _need((s["hand_known"][seat][~held] == 0).all(), f"hand_known[{seat}]: no tile is there")
         for name in ("coins", "small", "large", "hires", "enclosures", "token"):
             there = seat < seats or (seats == 1 and seat == ONATSU and name == "large")
             _need(there or not np.any(s[name][seat]), f"{name}[{seat}]: nobody sits there")

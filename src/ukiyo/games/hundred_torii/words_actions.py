@@ -22,8 +22,7 @@ from ukiyo.games.hundred_torii.components import (
     TURNS,
 )
 from ukiyo.games.hundred_torii.rules import garden
-from ukiyo.games.hundred_torii.state import ACTIONS, MIXES, PIECES, SCORES, Phase
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE
+from ukiyo.games.hundred_torii.state import ACTIONS, MIXES, PIECES, Phase, parts_of_score
 from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
@@ -41,7 +40,6 @@ from ukiyo.games.hundred_torii.words_names import (
     mix_text,
     piece_key,
     place_key,
-    square_of,
     steps,
     tile_text,
     token_name,
@@ -64,20 +62,24 @@ SOLO_POWERS = (
 )
 
 
-def parts_of_result(i: int) -> tuple[int, int, int]:
-    """Landmark, red and blue torii of a SCORE action."""
-    return i // SCORES, i % SCORES // (MOST_BLUE + 1), i % (MOST_BLUE + 1)
-
-
 def parts_of_place(i: int) -> tuple[int, int, int]:
     """Tile of the hand, address and turn of a PLACE action."""
     return i // (4 * N_CELLS), i // 4 % N_CELLS, i % 4
+
+
+_WHERE = tuple(steps(*square) for square in CELLS)
 
 
 def notation(action: int) -> str:
     """The readable notation of an action, which files keep: it never changes."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
+        case "PLACE":
+            slot, cell, turn = parts_of_place(i)
+            return f"place {slot + 1} at {_WHERE[cell]} turned {TURNS[turn]}"
+        case "SCORE":
+            landmark, red, blue = parts_of_score(i)
+            return f"score {LANDMARKS[landmark]} {red} red {blue} blue"
         case "HIRE":
             return f"hire {CHARACTERS[i]}"
         case "PAY":
@@ -85,14 +87,11 @@ def notation(action: int) -> str:
         case "RETURN":
             return f"return {i + 1}"
         case "SAMURAI":
-            return f"samurai {steps(int(CELLS[i, 0]), int(CELLS[i, 1]))}"
+            return f"samurai {_WHERE[i]}"
         case "BLOCK" | "EXTRA":
             return f"{kind.lower()} {LANDMARKS[COLUMN_LANDMARK[i]]}"
         case "POET":
             return f"poet {TILES[i // N_LANDMARKS]} {LANDMARKS[i % N_LANDMARKS]}"
-        case "SCORE":
-            landmark, red, blue = parts_of_result(i)
-            return f"score {LANDMARKS[landmark]} {red} red {blue} blue"
         case "GAIN":
             return f"gain {LANDMARKS[i]}"
         case "GIVE":
@@ -101,9 +100,6 @@ def notation(action: int) -> str:
             return f"box {i + 1}"
         case "DISCARD":
             return f"discard {PIECES[i]}"
-        case "PLACE":
-            slot, cell, turn = parts_of_place(i)
-            return f"place {slot + 1} at {steps(int(CELLS[cell, 0]), int(CELLS[cell, 1]))} turned {TURNS[turn]}"
         case _:
             return kind.lower()
 
@@ -120,13 +116,13 @@ def targets(state: State, action: int) -> tuple[str, ...]:
         case "RETURN":
             return (hand_key(i),)
         case "SAMURAI":
-            return (place_key(*square_of(state, i)),)
+            return (place_key(*CELLS[i]),)
         case "BLOCK" | "EXTRA":
             return (column_key(i),)
         case "POET":
             return (landmark_key(i // N_LANDMARKS, i % N_LANDMARKS),)
         case "SCORE":
-            landmark, red, blue = parts_of_result(i)
+            landmark, red, blue = parts_of_score(i)
             return (f"path-{LANDMARKS[landmark]}-{red}-{blue}",)
         case "GAIN":
             return (f"supply-{LANDMARKS[i]}",)
@@ -138,7 +134,7 @@ def targets(state: State, action: int) -> tuple[str, ...]:
             return (piece_key(i),)
         case "PLACE":
             slot, cell, turn = parts_of_place(i)
-            return (hand_key(slot), place_key(*square_of(state, cell)), turn_key(turn))
+            return (hand_key(slot), place_key(*CELLS[cell]), turn_key(turn))
         case _:
             return ("button-decline",)
 
@@ -157,7 +153,7 @@ def action_text(state: State, action: int) -> str:
         case "RETURN":
             return f"put the {hand_text(state, seat, i)} under the draw pile"
         case "SAMURAI":
-            return f"put the Samurai on {steps(*square_of(state, i))}"
+            return f"put the Samurai on {steps(*CELLS[i])}"
         case "BLOCK":
             return f"put the Samurai on {column_name(i)}: {PILGRIM} gets no tile there this turn"
         case "POET":
@@ -177,7 +173,7 @@ def action_text(state: State, action: int) -> str:
             return f"discard a {PIECES[i]}{'' if PIECES[i] == 'coin' else ' token'}"
         case "PLACE":
             slot, cell, turn = parts_of_place(i)
-            where = steps(*square_of(state, cell))
+            where = steps(*CELLS[cell])
             below = garden.place_at(s, cell)
             on = f"on top of the {tile_text(state, int(s['tile'][below]))} at" if below >= 0 else "on"
             turned = "as printed" if turn == 0 else f"turned {TURNS[turn]}"
@@ -188,7 +184,7 @@ def action_text(state: State, action: int) -> str:
 
 def result_text(i: int) -> str:
     """What a path brings, item by item."""
-    landmark, red, blue = parts_of_result(i)
+    landmark, red, blue = parts_of_score(i)
     name = LANDMARKS[landmark]
     gates = torii_text(red, blue)
     gains = [counted(1 + red, f"{name} token")] + ([counted(blue, "other token")] if blue else [])

@@ -21,7 +21,7 @@ from ukiyo.games.hundred_torii.components import (
     TURNS,
 )
 from ukiyo.games.hundred_torii.rules import garden, solo, tokens
-from ukiyo.games.hundred_torii.tiles import EDGES, landmarks_of, shape_of, torii_of
+from ukiyo.games.hundred_torii.tiles import BLUE, EDGES, RED, landmarks_of, shape_of, torii_of
 from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
@@ -34,6 +34,7 @@ from ukiyo.games.hundred_torii.words_names import (
     steps,
     tile_text,
     token_name,
+    torii_text,
 )
 from ukiyo.games.hundred_torii.words_sheet import ROWS, pile_size, sheet, supply
 
@@ -101,18 +102,21 @@ def explain(state: State, key: str) -> Explanation | None:
     return _thing(state, key)
 
 
-def _printed(state: State, tile: int) -> str:
-    """The paths of a tile, as printed."""
-    number = number_on(state, tile)
-    first, torii = shape_of(number), torii_of(number)
+def paths_text(number: int, turn: int = 0) -> str:
+    """The paths of a tile by the edges where they lie now, with what stands on them."""
+    shape, torii = shape_of(number), torii_of(number)
     marks = landmarks_of(number, len(LANDMARKS))
     words = []
-    for path in sorted(set(first)):
-        edges = [e for e in range(4) if first[e] == path]
+    for path in dict.fromkeys(shape[(edge - turn) % 4] for edge in range(4)):
+        edges = [edge for edge in range(4) if shape[(edge - turn) % 4] == path]
         here = [LANDMARKS[k] for k, p in enumerate(marks) if p == path]
-        gates = [f"{('', 'red', 'blue')[torii[e]]} torii at {EDGES[e]}" for e in edges if torii[e]]
+        gates = [
+            f"{torii_text(colours.count(RED), colours.count(BLUE))} at {EDGES[edge]}"
+            for edge in edges
+            if (colours := torii[(edge - turn) % 4])
+        ]
         what = "dead end" if len(edges) == 1 else "path"
-        words.append(f"{what} {''.join(EDGES[e] for e in edges)}: {listed(here + gates) or 'nothing'}")
+        words.append(f"{what} {''.join(EDGES[edge] for edge in edges)}: {listed(here + gates) or 'nothing'}")
     return capital("; ".join(words)) + "."
 
 
@@ -124,7 +128,7 @@ def _place(state: State, x: int, y: int) -> Explanation | None:
             continue
         tile = int(s["tile"][i])
         words = [f"It lies {('as printed', 'turned east', 'turned south', 'turned west')[int(s['turned'][i])]}."]
-        words.append(_printed(state, tile))
+        words.append(paths_text(number_on(state, tile), int(s["turned"][i])))
         if s["under"][i] != NO_TILE:
             words.append(f"It covers the {tile_text(state, int(s['under'][i]))}.")
         if int(s["poet"]) == tile:
@@ -193,7 +197,7 @@ def _hand(state: State, slot: int) -> Explanation | None:
         return None
     if tile == FACE_DOWN:
         return Explanation("A tile", "Only its owner sees it.", "HT-1.12")
-    return Explanation(capital(tile_text(state, tile)), _printed(state, tile), "HT-1.5")
+    return Explanation(capital(tile_text(state, tile)), paths_text(number_on(state, tile)), "HT-1.5")
 
 
 def _character(state: State, character: int) -> Explanation:

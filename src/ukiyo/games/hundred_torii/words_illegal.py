@@ -2,6 +2,7 @@
 
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import (
+    CELLS,
     CHARACTERS,
     COLUMN_LANDMARK,
     COST,
@@ -16,8 +17,8 @@ from ukiyo.games.hundred_torii.components import (
     TILES,
 )
 from ukiyo.games.hundred_torii.rules import garden, help, solo, tokens
-from ukiyo.games.hundred_torii.state import ACTIONS, MIXES, PIECES, Phase
-from ukiyo.games.hundred_torii.words_actions import parts_of_place, parts_of_result
+from ukiyo.games.hundred_torii.state import ACTIONS, MIXES, PIECES, Phase, parts_of_score
+from ukiyo.games.hundred_torii.words_actions import parts_of_place
 from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
@@ -27,7 +28,6 @@ from ukiyo.games.hundred_torii.words_names import (
     hand_text,
     is_solo,
     number_on,
-    square_of,
     steps,
     tile_text,
 )
@@ -158,7 +158,7 @@ def _pay(state: State, seat: int, mix: int) -> Reason:
 
 def _samurai(state: State, cell: int) -> Reason:
     s = state[0]
-    where = steps(*square_of(state, cell))
+    where = steps(*CELLS[cell])
     if is_solo(state):
         return "HT-10.6", "in solo mode the Samurai stands on a column"
     if cell == garden.samurai_cell(s):
@@ -179,7 +179,7 @@ def _poet(state: State, tile: int, landmark: int) -> Reason:
 
 def _score(state: State, i: int) -> Reason:
     s = state[0]
-    landmark, red, blue = parts_of_result(i)
+    landmark, red, blue = parts_of_score(i)
     place = int(s["agenda_argument"][int(s["agenda_size"]) - 1])
     tile = int(s["tile"][place])
     if not number_on(state, tile) >> (12 + 3 * landmark) & 7:
@@ -221,7 +221,7 @@ def _column(state: State, tile: int, column: int) -> Reason:
 def _place(state: State, seat: int, i: int) -> Reason:
     s = state[0]
     slot, cell, _ = parts_of_place(i)
-    where = steps(*square_of(state, cell))
+    where = steps(*CELLS[cell])
     if s["hand"][seat, slot] == NO_TILE:
         return "HT-4.1", f"there is no tile {slot + 1} in the hand"
     if cell == garden.samurai_cell(s):

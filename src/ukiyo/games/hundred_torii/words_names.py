@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from ukiyo.engine.position import seat_names
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import (
-    CELLS,
     CHARACTERS,
     COLUMN_LANDMARK,
     FACE_DOWN,
@@ -18,9 +17,8 @@ from ukiyo.games.hundred_torii.components import (
     TURNS,
     landmark_names,
 )
-from ukiyo.games.hundred_torii.rules import garden
 from ukiyo.games.hundred_torii.state import MIXES, MOST_SEATS, ONATSU, PIECES
-from ukiyo.games.hundred_torii.tiles import torii_of
+from ukiyo.games.hundred_torii.tiles import count_torii
 
 PILGRIM = "Onatsu"
 _NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
@@ -46,8 +44,7 @@ def tile_text(state: State | None, tile: int) -> str:
     if not 0 <= tile < N_TILES:
         return "tile"
     number = number_on(state, tile)
-    torii = torii_of(number)
-    gates = torii_text(torii.count(1), torii.count(2))
+    gates = torii_text(*count_torii(number))
     return f"{listed(landmark_names(number))} tile {TILES[tile]}" + (f" with {gates}" if gates else "")
 
 
@@ -59,19 +56,6 @@ def tile_name(tile: int) -> str:
 def steps(x: int, y: int) -> str:
     """A place by its steps from the start tile, to the east and to the north: `+1,-2`."""
     return f"{x:+d},{y:+d}"
-
-
-def square_of(state: State, cell: int) -> tuple[int, int]:
-    """Where an address is in this garden."""
-    s = state[0]
-    i = garden.place_at(s, cell)
-    if i >= 0:
-        return int(s["x"][i]), int(s["y"][i])
-    f = garden.find(s, cell)
-    if f < int(s["places"]) and int(s["place"][f]) == cell:
-        x, y = garden.square(s, f)
-        return int(x), int(y)
-    return int(CELLS[cell, 0]), int(CELLS[cell, 1])
 
 
 def a_landmark(landmark: int) -> str:

@@ -148,6 +148,8 @@ class Game:
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
+    hidden: Callable[[State], bool] = field(default=lambda state: False)
+    """Whether something lies face down in a record, so that it cannot be played on: only a view may hold that."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -234,6 +236,8 @@ class Game:
         if int(state[0]["seats"]) not in self.seats:
             raise BadPosition(f"seats: {self.title} is for {self.seats.start} to {self.seats.stop - 1} players")
         self.check(state)
+        if not view and self.hidden(state):
+            raise BadPosition("view: true where something lies face down; without it a position is whole")
         drive.complete(state)
         if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(len(self.actions), np.int32)) == 0:
             raise BadPosition("to_act: the game is not over, but the seat to act could do nothing here")

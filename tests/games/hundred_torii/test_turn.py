@@ -5,7 +5,7 @@ import pytest
 from games.hundred_torii.garden import field, garden, kinds, names, notations, play, small
 from ukiyo.engine.errors import IllegalAction
 from ukiyo.games.hundred_torii import GAME
-from ukiyo.games.hundred_torii.components import N_CELLS, TILES
+from ukiyo.games.hundred_torii.components import CELLS, N_CELLS, REACH, TILES, USED
 from ukiyo.games.hundred_torii.rules.garden import address
 
 FOUR = {f"place 1 at {place} turned {turn}" for place in ("+0,+1", "+1,+0", "+0,-1", "-1,+0")
@@ -81,19 +81,36 @@ def test_no_tile_goes_where_the_samurai_stands() -> None:
         position.play("place 1 at +1,+0 turned north")
 
 
-def test_addresses_tell_all_places_of_the_longest_gardens_apart() -> None:
-    """A garden of 40 tiles, in a line to the far east: further out than an address can say literally."""
-    line = "; ".join(f"T{i:02} {i:+d},+0" for i in range(1, 39))
-    position = garden(line, hand=[["T40", "T41"], ["T42"]], turns_left=1)
-    here = notations(position, "PLACE")
-    assert len(here) == len(set(here)) == 2 * 4 * 80
-    last = [a for a in position.legal() if a.targets[:2] == ("hand-1", "place-e39n0")]
-    assert len(last) == 4
-    position.play(last[0])
-    assert field(position, "x")[39] == 39
-    squares = [(x, y) for x in range(-20, 22) for y in range(-20, 22) if abs(x) + abs(y) <= 21]
-    inside = [(x, y) for x, y in squares if abs(x) + abs(y) <= 20]
-    assert len({int(address(x, y)) for x, y in inside}) == len(inside) == 841 < N_CELLS
+DIRECTIONS = {"east": (1, 0), "west": (-1, 0), "north": (0, 1), "south": (0, -1)}
+
+
+@pytest.mark.rule("HT-4.5")
+@pytest.mark.parametrize("along", DIRECTIONS)
+def test_the_notation_of_a_place_is_the_place_at_any_distance(along: str) -> None:
+    """A row of tiles in one direction, as far as the tiles of a game reach: nothing is called by another square."""
+    dx, dy = DIRECTIONS[along]
+    for far in (1, 20, 21, 22, 38, 39):
+        row = "; ".join(f"T{i:02} {i * dx:+d},{i * dy:+d}" for i in range(1, far + 1))
+        position = garden(row, seats=4, hand=[["T40"], [], [], []], turns_left=0, pile=0, coins=[1])
+        beside = {(x + a, y + b) for x, y in [(i * dx, i * dy) for i in range(far + 1)] for a, b in DIRECTIONS.values()}
+        beside -= {(i * dx, i * dy) for i in range(far + 1)}
+        assert {a.split()[3] for a in notations(position, "PLACE")} == {f"{x:+d},{y:+d}" for x, y in beside}
+        end = ((far + 1) * dx, (far + 1) * dy)
+        stands = position.copy()
+        stands.play("hire samurai")
+        assert {a.split()[1] for a in notations(stands)} == {f"{x:+d},{y:+d}" for x, y in beside}
+        stands.play(f"samurai {end[0]:+d},{end[1]:+d}")
+        assert (field(stands, "samurai_x"), field(stands, "samurai_y")) == end
+        position.play(f"place 1 at {end[0]:+d},{end[1]:+d} turned north")
+        assert (field(position, "x")[far + 1], field(position, "y")[far + 1]) == end
+        assert position.journal.verify().ok
+
+
+@pytest.mark.rule("HT-4.5")
+def test_every_place_has_an_address_of_its_own() -> None:
+    inside = [(x, y) for x in range(-REACH, REACH + 1) for y in range(-REACH, REACH + 1) if abs(x) + abs(y) <= REACH]
+    assert {int(address(x, y)): (x, y) for x, y in inside} == dict(enumerate(CELLS))
+    assert len(inside) == N_CELLS and max(USED) + 1 == REACH
 
 
 @pytest.mark.rule("HT-9.1")

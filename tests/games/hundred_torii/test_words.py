@@ -96,7 +96,7 @@ def test_notices_tell_what_everybody_should_see() -> None:
     ]
     assert GAME.words.stage(position.state) == "no tile left"
     assert GAME.words.stage(garden(pile=3, seats=2).state) == "3 tiles left"
-    last = solo(boxed=[t for t in TILES[1:] if t not in ("T10", "T09", "T26")], coins=[2])
+    last = solo(unseen=[t for t in TILES[1:] if t not in ("T10", "T09", "T26")], coins=[2])
     play(last, "hire samurai", "block lotus")
     assert GAME.words.notices(last.state) == [
         "The last tile is drawn: this is the last round.", "Round 1 against Onatsu, level beginner.",

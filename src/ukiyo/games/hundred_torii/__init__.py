@@ -2,13 +2,13 @@
 
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.hundred_torii import words
-from ukiyo.games.hundred_torii.check import check
+from ukiyo.games.hundred_torii.check import check, face_down
 from ukiyo.games.hundred_torii.components import LEVELS, own_tiles
 from ukiyo.games.hundred_torii.rules import garden, knowledge, legal, scoring, turn
 from ukiyo.games.hundred_torii.state import ACTIONS, RECORD, Event
 from ukiyo.games.hundred_torii.tiles import STANDARD
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 def _scene() -> Scene:
@@ -39,7 +39,7 @@ GAME = Game(
     record=RECORD,
     actions=ACTIONS,
     rules_version=RULES_VERSION,
-    longest=1000,
+    longest=4000,
     teach={
         "setup": turn.setup,
         "legal": legal.legal,
@@ -54,5 +54,6 @@ GAME = Game(
     words=words,
     load_scene=_scene,
     check=check,
+    hidden=face_down,
     event_kinds={event.value: event.name for event in Event},
 )

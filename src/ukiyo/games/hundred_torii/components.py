@@ -76,6 +76,8 @@ USED = np.array([0, *(RAW["tiles"]["used"][str(n)] for n in (1, 2, 3, 4))], np.i
 """Tiles that a game is played with, by number of players."""
 TILE = np.array([_PRINTED[name] for name in TILES] + [0], np.int64)
 """The number of each tile of the standard set (see `tiles`); the last entry is the tile that nobody sees."""
+LIMITS: tuple[int, int] = (RAW["tiles"]["most_landmarks"], RAW["tiles"]["most_torii"])
+"""Landmarks (but for the start tile) and torii on a tile at most."""
 ALL_TORII = MOST_TORII * N_TILES
 """No path passes more torii than all tiles can show."""
 TORII = np.array(
@@ -90,8 +92,7 @@ TORII = np.array(
 
 def tile_set(text: str) -> tuple[int, ...]:
     """The number of every tile of a set; what the text leaves out is as in the standard set. Raises ValueError."""
-    limits = RAW["tiles"]["most_landmarks"], RAW["tiles"]["most_torii"]
-    given = {} if text.strip() == STANDARD else parse_tiles(text, TILES, LANDMARKS, *limits)
+    given = {} if text.strip() == STANDARD else parse_tiles(text, TILES, LANDMARKS, *LIMITS)
     return tuple(given.get(name, int(TILE[i])) for i, name in enumerate(TILES))
 
 

@@ -20,8 +20,6 @@ RED, BLUE = 1, 2
 COLOURS = {RED: "red", BLUE: "blue"}
 STANDARD = "standard"
 COMMENT = "//"
-LONGEST = 100_000
-"""So many letters are too many for a set of tiles."""
 
 
 def _shapes() -> tuple[tuple[int, int, int, int], ...]:
@@ -71,6 +69,23 @@ def landmarks_of(number: int, kinds: int) -> tuple[int, ...]:
     return tuple((number >> (12 + 3 * i) & 7) - 1 for i in range(kinds))
 
 
+def fault_of(number: int, most: int, torii: int, start: bool) -> str:
+    """Why a number is not that of a tile that may be written (see `parse_tiles`); empty when it is."""
+    if not number & PRESENT or number & 15 >= len(SHAPES):
+        return "not the number of a tile"
+    shape = shape_of(number)
+    paths = [path for path in landmarks_of(number, (PRESENT.bit_length() - 13) // 3) if path >= 0]
+    if not all(path < len(EDGES) and shape[path] == path for path in paths):
+        return "a landmark stands on a path that is not there"
+    if not 1 <= len(paths) <= (len(paths) if start else most):
+        return f"{len(paths)} landmarks, a tile has 1 to {most}"
+    if number & TWICE and (number >> 4 & 255).bit_count() != 1:
+        return "one torii alone stands twice"
+    if sum(count_torii(number)) > torii:
+        return f"{sum(count_torii(number))} torii, a tile has at most {torii}"
+    return ""
+
+
 def tile_line(name: str, number: int, landmarks: Sequence[str]) -> str:
     """A tile as it is written."""
     first = shape_of(number)
@@ -94,8 +109,6 @@ def parse_tiles(
     A tile has at most `torii` torii and, the first of `names` (the start tile) apart, one to `most` landmarks. `line` is
     the number of the first line.
     """
-    if len(text) > LONGEST:
-        raise ValueError(f"{len(text):,} letters are too many for a set of tiles, at most {LONGEST:,}")
     found: dict[str, int] = {}
     for at, written in enumerate(re.split(r"\r?\n|\|", text), line):
         content = written.split(COMMENT)[0].strip()

@@ -99,10 +99,9 @@ def end_turn(s, events):  # type: ignore[no-untyped-def]
     if s.hired != VENDOR:
         pile.draw_up_to(s, seat, HAND, events)
         pile.last_tile(s, events)
-    while True:
+    for _ in range(s.seats):
         if s.turns_left == 0:
-            finish(s, events)
-            return
+            break
         if s.turns_left > 0:
             s.turns_left -= np.int8(1)
         seat = (seat + 1) % s.seats
@@ -112,6 +111,7 @@ def end_turn(s, events):  # type: ignore[no-untyped-def]
             begin_turn(s, seat)
             return
         note(events, Event.SKIPPED, seat)
+    finish(s, events)
 
 
 @compiled

@@ -37,7 +37,7 @@ from ukiyo.games.hundred_torii.components import (
     USED,
 )
 from ukiyo.games.hundred_torii.rules.garden import number_of
-from ukiyo.games.hundred_torii.state import MOST_COUNT, MOST_SEATS, ONATSU, RECORD
+from ukiyo.games.hundred_torii.state import MOST_SEATS, ONATSU, RECORD
 from ukiyo.games.hundred_torii.tiles import fault_of, landmarks_of
 
 
@@ -178,8 +178,6 @@ def _seats(s: Any) -> None:
     seats = int(s["seats"])
     owners = max(2, seats)
     need(1 <= seats <= MOST_SEATS, f"seats: 1 to {MOST_SEATS}")
-    for name in ("ply", "reveals"):
-        need(s[name] <= MOST_COUNT, f"{name}: at most {MOST_COUNT}")
     for name in ("turn", "first"):
         need(s[name] < seats, f"{name}: there are {seats} seats, counted from 0")
     for name in ("third", "all_six", "three_tens"):

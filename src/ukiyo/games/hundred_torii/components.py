@@ -15,10 +15,10 @@ from ukiyo.games.hundred_torii.tiles import (
     BLUE,
     EDGES,
     MOST_TORII,
+    NAMES,
     RED,
     SHAPES,
     STANDARD,
-    TILES,
     landmarks_of,
     parse_tiles,
 )
@@ -66,6 +66,7 @@ DISCARDS = int(RAW["solo"]["discards"])
 EXTRA_AT = int(RAW["solo"]["extra_at"])
 
 # --- tiles --------------------------------------------------------------------------------------------------------
+TILES = NAMES
 N_TILES = len(TILES)
 START = 0
 NO_TILE = -1

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ukiyo.engine.errors import hint, shown
-from ukiyo.games.hundred_torii.tiles import MOST_TORII, TILES, parse_tiles
+from ukiyo.games.hundred_torii.tiles import MOST_TORII, NAMES, parse_tiles
 
 LANDMARKS = ("bridge", "fountain", "lantern", "lotus", "shrine", "stone")
 CHARACTERS = ("gardener", "geisha", "poet", "samurai", "vendor")
@@ -112,7 +112,7 @@ ENTRIES: dict[str, dict[str, Check]] = {
         "extra_at": number(1, MOST_TORII),
     },
     "tiles": {
-        "used": by_name([str(n + 1) for n in range(MOST_PLAYERS)], 2 * MOST_PLAYERS + 1, len(TILES) - 1),
+        "used": by_name([str(n + 1) for n in range(MOST_PLAYERS)], 2 * MOST_PLAYERS + 1, len(NAMES) - 1),
         "most_landmarks": number(1, 2),
         "most_torii": number(0, MOST_TORII),
         "standard": words,
@@ -155,10 +155,10 @@ def _standard(
 ) -> dict[str, int]:
     first = line_of(text, "tiles", "standard") + 1
     try:
-        found = parse_tiles(tiles["standard"], TILES, LANDMARKS, tiles["most_landmarks"], tiles["most_torii"], first)
+        found = parse_tiles(tiles["standard"], NAMES, LANDMARKS, tiles["most_landmarks"], tiles["most_torii"], first)
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from None
-    if missing := [name for name in TILES if name not in found]:
+    if missing := [name for name in NAMES if name not in found]:
         raise refuse("tiles", "standard", f"{missing[0]} is missing")
     return found
 

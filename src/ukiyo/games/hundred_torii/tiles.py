@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine.errors import hint, shown
 
-TILES: tuple[str, ...] = ("START", *(f"T{i:02}" for i in range(1, 43)))
+NAMES: tuple[str, ...] = ("START", *(f"T{i:02}" for i in range(1, 43)))
 EDGES = "NESW"
 RED, BLUE = 1, 2
 COLOURS = {RED: "red", BLUE: "blue"}

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ukiyo.engine import drive
+from ukiyo.engine import drive, players
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import (
     CELLS,
     CHARACTERS,
+    COLUMN_FIVE,
     COLUMN_LANDMARK,
     COLUMN_REWARD,
+    COLUMN_TEN,
     COST,
     GARDENER,
     GEISHA,
@@ -27,15 +30,12 @@ from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
     artist,
-    capital,
     column_key,
     column_name,
-    counted,
     hand_key,
     hand_text,
     is_solo,
     landmark_key,
-    listed,
     mix_notation,
     mix_text,
     piece_key,
@@ -166,7 +166,7 @@ def action_text(state: State, action: int) -> str:
         case "GIVE":
             return f"give the {hand_text(state, 0, i // N_COLUMNS)} to {PILGRIM}{_brings(state, i % N_COLUMNS)}"
         case "BOX":
-            return f"put the {hand_text(state, 0, i)} into the box, for it fits into no column"
+            return f"put the {hand_text(state, 0, i)} back into the box, since it fits into no column"
         case "EXTRA":
             return f"the {tile_text(state, int(s['extra']))} that {PILGRIM} drew goes{_brings(state, i)}"
         case "DISCARD":
@@ -197,8 +197,8 @@ def _brings(state: State, column: int) -> str:
     n = int((s["columns"][column] != -1).sum()) + 1
     landmark = LANDMARKS[COLUMN_LANDMARK[column]]
     large = {
-        2: f", her second there: the large {landmark} token",
-        4: f", her fourth there: the large {landmark} token is flipped",
+        COLUMN_FIVE: f", number {n} there: she gains the large {landmark} token",
+        COLUMN_TEN: f", number {n} there: she flips the large {landmark} token",
     }
     return f" into {column_name(column)} ({token_name(int(COLUMN_REWARD[column]))}s for red torii){large.get(n, '')}"
 
@@ -242,24 +242,22 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.EXTRA:
             return f"{who} chooses the column of the tile that {PILGRIM} drew."
         case Phase.DISCARD:
-            return f"{who} gives up {counted(int(s['discards']), 'token')} for blue torii, one by one."
+            left = int(s["discards"])
+            what = "a token or coin" if left == 1 else f"{left} tokens or coins, one by one,"
+            return f"{who} gives up {what} for blue torii."
         case _:
             return f"{who} is to act."
 
 
 def outcome(state: State, names: Sequence[str] = ()) -> str:
-    """Who won, and with how many points."""
+    """Who won, with how many points, and how a tie was decided."""
     from ukiyo.games.hundred_torii.words_sheet import sheet
 
-    points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
-    drive.standing(state, points, places)
+    told = sheet(state, names)
+    won = players.victory(state, names)
     if is_solo(state):
-        mine, theirs = sheet(state, names).total
+        places = np.zeros(drive.MOST_SEATS, np.int32)
+        drive.standing(state, places.copy(), places)
         verb = "beats" if places[0] == 1 else "does not beat"
-        return f"The game is over: {artist(0, names)} {verb} {PILGRIM}, {mine} to {theirs}."
-    seats = int(state[0]["seats"])
-    winners = [artist(seat, names) for seat in range(seats) if places[seat] == 1]
-    best = int(max(points[:seats]))
-    if len(winners) > 1:
-        return f"The game is over: {listed(winners)} share the victory with {best} points."
-    return f"The game is over: {winners[0]} wins with {best} points."
+        won = f"The game is over: {artist(0, names)} {verb} {PILGRIM}, {told.total[0]} to {told.total[1]}."
+    return f"{won} {told.tie}".strip()

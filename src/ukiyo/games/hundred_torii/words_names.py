@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.position import seat_names
+from ukiyo.engine import players
+from ukiyo.engine.prose import listed
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import (
     CHARACTERS,
@@ -17,7 +18,7 @@ from ukiyo.games.hundred_torii.components import (
     TURNS,
     landmark_names,
 )
-from ukiyo.games.hundred_torii.state import MIXES, MOST_SEATS, ONATSU, PIECES
+from ukiyo.games.hundred_torii.state import MIXES, ONATSU, PIECES
 from ukiyo.games.hundred_torii.tiles import count_torii
 
 PILGRIM = "Onatsu"
@@ -58,8 +59,14 @@ def steps(x: int, y: int) -> str:
     return f"{x:+d},{y:+d}"
 
 
-def a_landmark(landmark: int) -> str:
-    return f"a {LANDMARKS[landmark]}"
+def price(cost: int) -> str:
+    """What help costs: `1 coin or small token`, `3 coins or small tokens`."""
+    return "1 coin or small token" if cost == 1 else f"{cost} coins or small tokens"
+
+
+def with_article(thing: str) -> str:
+    """`a Poet token`, `an enclosure token`."""
+    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
 
 
 def token_name(kind: int) -> str:
@@ -84,26 +91,7 @@ def mix_notation(mix: int) -> str:
 
 def artist(seat: int, names: Sequence[str] = (), solo: bool = False) -> str:
     """The name of a player; in solo mode seat 1 is Onatsu."""
-    if solo and seat == ONATSU:
-        return PILGRIM
-    if 0 <= seat < len(names):
-        return names[seat]
-    return seat_names(MOST_SEATS)[seat] if 0 <= seat < MOST_SEATS else "nobody"
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
-
-
-def capital(text: str) -> str:
-    """The text with its first letter as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(n: int, word: str) -> str:
-    """`1 token`, `2 tokens`."""
-    return f"{n} {word}{'' if n == 1 else 's'}"
+    return PILGRIM if solo and seat == ONATSU else players.artist(seat, names)
 
 
 def is_solo(state: State) -> bool:

@@ -214,14 +214,14 @@ def test_after_the_vendor_no_more_are_drawn() -> None:
 
 
 # --- Samurai ----------------------------------------------------------------------------------------------------------
-@pytest.mark.rule("HT-7.11", "HT-7.12", "HT-7.13")
+@pytest.mark.rule("HT-7.11", "HT-7.12", "HT-7.13", "HT-7.24")
 def test_the_samurai_goes_to_another_empty_place() -> None:
     position = garden(coins=[1], samurai=1, samurai_x=1, samurai_y=0)
     play(position, "hire samurai")
     assert sorted(notations(position)) == ["samurai +0,+1", "samurai +0,-1", "samurai -1,+0"]
     with pytest.raises(IllegalAction, match=r"HT-7\.12"):
         position.play("samurai +1,+0")
-    with pytest.raises(IllegalAction, match=r"HT-7\.11"):
+    with pytest.raises(IllegalAction, match=r"HT-7\.24"):
         position.play("samurai +0,+0")
     with pytest.raises(IllegalAction, match=r"HT-7\.11"):
         position.play("samurai +3,+0")

@@ -1,5 +1,9 @@
 """Sections 10 and 11: solo mode."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from games.hundred_torii.garden import field, garden, kinds, large, names, notations, play, small, solo
@@ -378,3 +382,57 @@ def test_ties_go_to_onatsu(fields: dict[str, object], place: int) -> None:
     position = garden(phase="over", seats=1, **fields)
     assert position.ranks() == (place,)
     assert ("does not beat" in position.prompt) == (place == 2)
+
+
+@pytest.mark.rule("HT-11.18")
+@pytest.mark.parametrize(
+    ("fields", "tie"),
+    [
+        ({"large": [{"lotus": 10}]}, ""),
+        ({}, "Aya and Onatsu tie with 0 points (character tokens and achievement pieces: equal); then Onatsu wins."),
+        (
+            {"rewards": {"poet": 1}, "token": [{"vendor": 2, "poet": 2}]},
+            "Aya and Onatsu tie with 4 points; character tokens and achievement pieces decide: Aya 2 and Onatsu 1.",
+        ),
+    ],
+)
+def test_a_tie_with_onatsu_says_how_it_was_decided(fields: dict[str, object], tie: str) -> None:
+    position = garden(phase="over", seats=1, **fields)
+    assert position.score_sheet(("Aya",)).tie == tie and GAME.words.prompt(position.state, ("Aya",)).endswith(tie)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("HT-11.1")
+def test_onatsus_columns_may_stand_in_another_order() -> None:
+    """With the columns of another board in the data file, what is said of a column is about that column."""
+    script = """
+import pathlib, random
+read = pathlib.Path.read_text
+def other(self, *a, **k):
+    return read(self, *a, **k).replace(
+        'columns = ["bridge", "fountain", "lantern", "lotus"', 'columns = ["lotus", "fountain", "lantern", "bridge"')
+pathlib.Path.read_text = other
+import ukiyo
+game = ukiyo.game("hundred-torii")
+rng = random.Random(3)
+for seed in range(6):
+    position = game.new(1, seed)
+    while not position.over:
+        legal = position.legal()
+        samurai = [a for a in legal if a.notation == "hire samurai"]
+        action = samurai[0] if samurai else rng.choice(legal)
+        name = action.notation.split()[-1]
+        position.play(action)
+        s = position.state[0]
+        if action.kind == "BLOCK" and s["blocked"] >= 0:
+            assert any(f"on the {name} column" in told for told in game.words.notices(position.state)), name
+            assert "Samurai stands here" in game.words.explain(position.state, f"column-{name}").text
+            assert position.to_dict()["state"]["blocked"] == name
+        assert game.from_dict(position.to_dict()) == position
+        for column, tiles in position.to_dict()["state"].get("columns", {}).items():
+            for tile in tiles:
+                assert tile is None or column in game.words.text(position.state, ("Aya",))
+"""
+    subprocess.run(
+        [sys.executable, "-c", script], check=True, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, timeout=500
+    )

@@ -41,7 +41,7 @@ def test_help_comes_once_and_first() -> None:
 def test_a_tile_must_be_laid() -> None:
     position = garden()
     assert kinds(position) == {"PLACE"}
-    with pytest.raises(IllegalAction, match=r"HT-3\.4"):
+    with pytest.raises(IllegalAction, match=r"HT-7\.6"):
         position.play("decline")
 
 
@@ -52,7 +52,7 @@ def test_who_has_no_tile_is_passed_over() -> None:
     assert "SKIPPED" in names(events) and position.to_act == 2
 
 
-@pytest.mark.rule("HT-4.1", "HT-4.2")
+@pytest.mark.rule("HT-4.1", "HT-4.2", "HT-4.6", "HT-4.7")
 def test_a_tile_goes_beside_any_tile_in_any_turn() -> None:
     position = garden(hand=[["T13", "T14"]])
     assert {a for a in notations(position) if a.startswith("place 1")} == FOUR
@@ -173,48 +173,50 @@ def test_the_vendor_in_the_last_turns() -> None:
     assert position.scores()[0] == 2
 
 
-@pytest.mark.rule("HT-9.6", "HT-9.7", "HT-9.8")
+TEN = [{"lotus": 10}, {"lotus": 5, "stone": 5}]
+"""Ten points each."""
+
+
+@pytest.mark.rule("HT-9.6", "HT-9.7", "HT-9.8", "HT-9.9")
 @pytest.mark.parametrize(
-    ("fields", "places"),
+    ("fields", "places", "told"),
     [
-        ({"large": [{"lotus": 5}, {"lotus": 10}], "small": [{"stone": 4}]}, (2, 1)),
-        ({"large": [{"lotus": 5}, {"lotus": 5}], "small": [{"stone": 1}, {"stone": 2}], "coins": [2]}, (2, 1)),
-        ({"large": [{"lotus": 5}, {"lotus": 5}], "token": [{}, {"poet": 2}, {}], "small": [], "third": {}}, (2, 1)),
-        ({"token": [{"poet": 4, "vendor": 2}], "all_six": [1], "three_tens": [], "third": {"poet": 0}, "large": [{}, {}]}, (1, 2)),
-        ({"token": [{"poet": 2}], "third": {"geisha": 1}, "large": [{"lotus": 5}, {"lotus": 5}], "hires": []}, (2, 1)),
-        ({"token": [{"poet": 2}, {"geisha": 2}], "coins": [2, 0]}, (1, 1)),
-        ({"all_six": [0], "token": [{}, {"poet": 2}], "third": {"poet": 1}}, (1, 1)),
+        ({"large": [{"lotus": 5}, {"lotus": 10}], "small": [{"stone": 4}]}, (2, 1), ""),
+        ({"large": TEN, "small": [{"stone": 1}, {"stone": 2}], "coins": [2]}, (2, 1), "small tokens left over decide: Artist 1 1 and Artist 2 2."),
+        ({"large": TEN, "small": [{"stone": 1, "shrine": 1}, {"stone": 1}]}, (1, 2), "small tokens left over decide"),
+        ({"large": [{"lotus": 5}, {"lotus": 10}], "all_six": [0]}, (1, 2), "(small tokens left over: equal); achievements decide"),
+        ({"large": [{"lotus": 5}, {"lotus": 10}], "three_tens": [0]}, (1, 2), "achievements decide: Artist 1 1 and Artist 2 0."),
+        ({"all_six": [0], "third": {"poet": 0}, "token": [{}, {"vendor": 4, "poet": 4}]}, (1, 2), "achievements decide"),
+        ({"token": [{"enclosure": 2}, {"poet": 2}]}, (1, 2), "achievements decide: Artist 1 1 and Artist 2 0."),
+        ({"token": [{"poet": 4}, {"enclosure": 4}]}, (2, 1), "achievements decide: Artist 1 0 and Artist 2 1."),
+        ({"token": [{"enclosure": 2, "poet": 2}, {"vendor": 4}], "small": [{}, {"lotus": 1}]}, (2, 1), "small tokens left over decide"),
+        ({"all_six": [0], "token": [{}, {"poet": 2}], "third": {"poet": 1}}, (1, 1), "share the victory"),
+        ({"all_six": [1], "token": [{"enclosure": 2}], "third": {"poet": 0}}, (1, 2), "achievements decide: Artist 1 2 and Artist 2 1."),
+        ({"token": [{"poet": 2}, {"geisha": 2}], "coins": [2, 0]}, (1, 1), "share the victory"),
     ],
 )  # fmt: skip
-def test_points_then_tokens_left_then_pieces_then_shared(fields: dict[str, object], places: tuple[int, int]) -> None:
+def test_points_then_tokens_left_then_achievements_then_shared(
+    fields: dict[str, object], places: tuple[int, int], told: str
+) -> None:
     position = garden(phase="over", hand=[], **fields)
-    assert position.ranks() == places or position.scores()[0] == position.scores()[1]
-    if position.scores()[0] != position.scores()[1]:
-        assert (position.scores()[0] > position.scores()[1]) == (places[0] < places[1])
-    else:
-        s = position.state[0]
-        left = [int(s["small"][seat].sum()) for seat in (0, 1)]
-        pieces = [sum((s[n] == seat).sum() for n in ("third", "all_six", "three_tens")) for seat in (0, 1)]
-        mine, theirs = ((left[seat], pieces[seat]) for seat in (0, 1))
-        expected = (1, 1) if mine == theirs else (1, 2) if mine > theirs else (2, 1)
-        assert position.ranks() == expected
+    assert position.ranks() == places
+    sheet = position.score_sheet()
+    assert (position.scores()[0] == position.scores()[1]) == bool(sheet.tie) == bool(told)
+    assert told in sheet.tie and position.prompt.endswith(sheet.tie)
 
 
-@pytest.mark.rule("HT-9.7")
-def test_pieces_decide_when_tokens_left_are_equal() -> None:
-    """8 points each: a piece of 5 and one of 3 against large tokens and a flipped character token... and two pieces."""
-    position = garden(phase="over", all_six=[0], third={"poet": 0}, token=[{}, {"vendor": 4, "poet": 4}])
-    assert position.scores() == (8, 8) and position.ranks() == (1, 2)
+@pytest.mark.rule("HT-9.7", "HT-9.9")
+def test_a_tie_of_more_points_than_tokens_hold_is_never_mistaken() -> None:
+    """However many tokens are left over, where they never run out, points and achievements keep their order."""
+    many = {"large": [{"lotus": 10}, {"lotus": 10}], "unlimited": 1}
+    assert garden(phase="over", **many, small=[{"lotus": 9999}, {}], token=[{}, {"poet": 2}]).ranks() == (2, 1)
+    assert garden(phase="over", **many, small=[{"lotus": 1023}, {"lotus": 1024}]).ranks() == (2, 1)
+    token = [{"poet": 2}, {"enclosure": 2}]
+    assert garden(phase="over", **many, small=[{"lotus": 9999}, {"lotus": 9998}], token=token).ranks() == (1, 2)
 
 
-@pytest.mark.rule("HT-9.7")
-@pytest.mark.parametrize("piece", ["all_six", "three_tens"])
-def test_tokens_left_come_before_pieces(piece: str) -> None:
-    """5 points each, one of them by a piece."""
-    fields = {piece: [0], "large": [{}, {"lotus": 5}]}
-    assert garden(phase="over", **fields).ranks() == (1, 2)
-    assert garden(phase="over", **fields, small=[{}, {"stone": 1}]).ranks() == (2, 1)
-    assert garden(phase="over", **fields, small=[{"lotus": 1}, {"stone": 2}], coins=[2]).ranks() == (2, 1)
+def test_while_a_game_goes_on_no_tie_is_told() -> None:
+    assert garden().score_sheet().tie == ""
 
 
 def test_a_game_is_played_to_its_end() -> None:

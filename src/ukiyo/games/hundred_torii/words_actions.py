@@ -254,10 +254,10 @@ def outcome(state: State, names: Sequence[str] = ()) -> str:
     from ukiyo.games.hundred_torii.words_sheet import sheet
 
     told = sheet(state, names)
-    won = players.victory(state, names)
-    if is_solo(state):
-        places = np.zeros(drive.MOST_SEATS, np.int32)
-        drive.standing(state, places.copy(), places)
-        verb = "beats" if places[0] == 1 else "does not beat"
-        won = f"The game is over: {artist(0, names)} {verb} {PILGRIM}, {told.total[0]} to {told.total[1]}."
+    if not is_solo(state):
+        return f"{players.victory(state, names)} {told.tie}".strip()
+    places = np.zeros(drive.MOST_SEATS, np.int32)
+    drive.standing(state, places.copy(), places)
+    verb = "beats" if places[0] == 1 else "does not beat"
+    won = f"The game is over: {artist(0, names)} {verb} {PILGRIM}, {told.total[0]} to {told.total[1]}."
     return f"{won} {told.tie}".strip()

@@ -61,7 +61,7 @@ def paths_of(number: int, turn: int, start: bool) -> tuple[Path, ...]:
             else []
         )
         found.append(Path(bits, gates, tuple(zip(marks, spots, strict=True)), crossing and bits == 5))
-    return tuple(sorted(found, key=lambda path: (bin(path.bits).count("1") > 1, path.bits == 5)))
+    return tuple(sorted(found, key=lambda path: (len(path.marks) <= 2, path.bits.bit_count() > 1, path.bits == 5)))
 
 
 def scale_of(path: Path, start: bool) -> float:

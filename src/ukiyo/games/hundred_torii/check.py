@@ -178,7 +178,7 @@ def _seats(s: Any) -> None:
     seats = int(s["seats"])
     owners = max(2, seats)
     need(1 <= seats <= MOST_SEATS, f"seats: 1 to {MOST_SEATS}")
-    for name in ("turn", "first"):
+    for name in ("to_act", "turn", "first"):
         need(s[name] < seats, f"{name}: there are {seats} seats, counted from 0")
     for name in ("third", "all_six", "three_tens"):
         need((s[name] < owners).all(), f"{name}: there are {seats} seats, counted from 0")

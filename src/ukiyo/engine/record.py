@@ -56,14 +56,17 @@ class Field:
     derived: bool = False
 
 
+MOST_COUNTED = 50_000
+"""A position is read with at most so many actions behind it, so that it can be played on."""
+
 COMMON = (
     Field("to_act", "i1", "the seat whose decision it is; -1 when the game is over", empty=-1, least=-1, most=7),
     Field("phase", "i1", "what that decision is about", least=0, derived=True),
     Field("seats", "i1", "how many people play", least=1, most=8),
-    Field("reveals", "u2", "how often hidden or random things became known; undo never crosses a change of it"),
-    Field("ply", "u2", "how many actions have been played"),
+    Field("reveals", "u2", "how often hidden or random things became known; undo never crosses a change of it", most=MOST_COUNTED),
+    Field("ply", "u2", "how many actions have been played", most=MOST_COUNTED),
     Field("key", "u8", "the secret key of all chance, two words; zero in every view", (2,)),
-)
+)  # fmt: skip
 """Fields that every record begins with."""
 
 

@@ -79,6 +79,16 @@ def test_the_last_of_five_lies_beside_the_board() -> None:
     assert rows(position)["cards"] == 5 + 5 + 3
 
 
+@pytest.mark.rule("HK-11.3", "HK-7.8")
+def test_a_second_one_lies_beside_the_first() -> None:
+    position = finisher(5, trigger=1, beside=["GH9"], beside_signed=[4], **board(16, 5, own=2))
+    events = expose(position)
+    assert told(events, "BESIDE")[0][:2] == (KAKEMONOS.index("FU3"), 2)
+    assert value(position, "beside") == [KAKEMONOS.index("GH9"), KAKEMONOS.index("FU3"), -1, -1]
+    assert value(position, "beside_signed") == [4, 0, -1, -1]
+    assert rows(position)["cards"] == 5 + 5 + 3 and rows(position, 4)["cards"] >= 9
+
+
 @pytest.mark.rule("HK-11.4")
 def test_the_end_is_triggered_once() -> None:
     position = finisher(3, trigger=1, **board(5, 3, own=4))
@@ -98,6 +108,22 @@ def test_the_last_round(rounds: int) -> None:
     before = table("K", bag="RRBBYYKKK", round=rounds - 1, rounds=rounds, first=0)
     events = play(before, "discard", "end", "discard", "end")
     assert not before.over and told(events, "ROUND")[0][0] == rounds
+
+
+@pytest.mark.rule("HK-11.3", "HK-11.6")
+@pytest.mark.parametrize("by", ["signature", "board"])
+def test_the_limit_of_rounds_does_not_cut_the_last_turns(by: str) -> None:
+    """Seat 0 triggers the end in the middle of the last round; seat 2, who began it, still has a turn."""
+    lying = board(5, 3, own=4) if by == "signature" else board(11, 3, own=1)
+    position = finisher(3, first=2, round=60, rounds=60, **lying)
+    assert told(expose(position), "TRIGGERED")[0][0] == (1 if by == "signature" else 2)
+    turns, events = [], position.play("end")
+    while not position.over:
+        turns.append(position.to_act)
+        assert GAME.from_dict(position.to_dict()) == position
+        events = [*events, *play(position, "discard", "end")]
+    assert turns == [1, 2] and "LAST_ROUND" not in kinds(events) and rows(position)["end-card"] == 2
+    assert GAME.from_dict(position.to_dict()) == position
 
 
 def test_the_end_tells_the_score_row_by_row() -> None:
@@ -214,8 +240,9 @@ def test_unfinished_works() -> None:
 
 @pytest.mark.rule("HK-13.12")
 def test_ties() -> None:
-    def ended(**fields: object) -> tuple[int, ...]:
-        return table("KKKK", bag="RB", **{"studios": {1: {"bag": "KKKKRB"}}, **fields}).ranks()  # type: ignore[arg-type]
+    def ended(tie_breaks: int = 1, **fields: object) -> tuple[int, ...]:
+        fields = {"studios": {1: {"bag": "KKKKRB"}}, "tie_breaks": tie_breaks, **fields}
+        return table("KKKK", bag="RB", **fields).ranks()  # type: ignore[arg-type]
 
     assert ended() == (1, 1)
     assert ended(studios={1: {"bag": "KKKKR"}}) == (2, 1)
@@ -225,6 +252,9 @@ def test_ties() -> None:
     more = {"board": {"B2": "WV3", "B1": "FU9", "C2": "WV9", "A1": "FU3", "A2": "BI5", "A3": "GH5", "B3": "WA5"},
             "signed": {"B1": 0, "C2": 0, "A1": 1, "A2": 1, "A3": 1, "B3": 1}}  # fmt: skip
     assert ended(**more) == (2, 1) and table("KKKK", bag="RB", **more).scores() == (18, 18)
+    for fields in ({"studios": {1: {"bag": "KKKKR"}}}, one_ten, more):
+        assert ended(0, **fields) == (1, 1), "as the rulebook has it, equal points share the victory"
+    assert [value(GAME.new(2, 1, **options), "tie_breaks") for options in ({}, {"ties": "broken"})] == [0, 1]
 
 
 @pytest.mark.rule("HK-13.13")

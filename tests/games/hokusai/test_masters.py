@@ -159,5 +159,5 @@ def test_utamaro_takes_a_black_pigment() -> None:
     play(position, "move 1 clockwise", "decline")
     assert notations(position, "INK") == []
     assert not notations(table("RB", bag="Y", discard="KKKK", master=["utamaro"]), "INK")
-    after = table("RB", bag="KKYY", discard="KK", master=["utamaro"], main_done=1)
+    after = table("OP", bag="KKYY", discard="KK", master=["utamaro"], main_done=1)
     assert notations(after) == ["end", "power utamaro"]

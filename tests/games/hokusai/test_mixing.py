@@ -53,7 +53,7 @@ def test_what_the_tray_does_not_have() -> None:
 
 @pytest.mark.rule("HK-6.8")
 def test_six_mixes_at_once() -> None:
-    others = {"studios": {1: {"bag": "KKKK"}}}
+    others = {"studios": {1: {"bag": "KKKK"}}, "level": [15, 4]}
     assert "OOOPPP" in mixes("RRRRRRBBBYYY", **others)
     assert max(map(len, mixes("RRRRRRRBBBBYYY", **others))) == 6
 

@@ -42,7 +42,7 @@ NAMES = ("Aya", "Ren", "Mio")
 
 def table(phase: Phase = Phase.TURN, seats: int = 3, argument: int = 0, **fields: Any) -> State:
     """A position of seat 0's turn with some fields as given."""
-    state = GAME.new(seats, 1, first="first-seat").state
+    state = GAME.new(seats, 1, first="first-seat", first_card="B2").state
     s = state[0]
     s["master"][:seats] = range(seats)
     s["apprentice"][:seats] = 0

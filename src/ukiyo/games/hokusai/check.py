@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 
 from ukiyo.engine.record import State
-from ukiyo.games.hokusai import check_course as course
 from ukiyo.games.hokusai.check_agenda import agenda, unfinished
-from ukiyo.games.hokusai.check_course import need
+from ukiyo.games.hokusai.check_course import came_about, hangs_together, need, owned, tools_removed
 from ukiyo.games.hokusai.components import (
     ARTISANS,
     ARTISANS_HELD,
@@ -66,11 +65,8 @@ def check(state: State) -> None:
     _pigments(s)
     _people(s)
     agenda(s)
-    course.exposed(s)
-    course.extra_action(s, course.pending(s))
-    if course.pending(s) in course.CHOOSING:
-        course.nothing_played(s)
     unfinished(s)
+    came_about(s)
 
 
 def _ranges(s: Any) -> None:
@@ -123,7 +119,7 @@ def _board(s: Any) -> None:
     need(VALUE[s["board"][first[0]]] == 3, f"board.{CELLS[first[0]]}: the first kakemono has the value 3")
     need(first[0] in CENTRE, f"board.{CELLS[first[0]]}: the first kakemono lies on a central space")
     need(s["turned"][first[0]] == 0, f"turned.{CELLS[first[0]]}: the first kakemono lies upright")
-    need(course.hangs_together(lying), "board: the kakemonos hang together")
+    need(hangs_together(lying), "board: the kakemonos hang together")
     n = int((s["beside"] != NONE).sum())
     need(n == 0 or len(lying) == N_CELLS, "beside: there is room on the board")
     for k in range(MOST_BESIDE):
@@ -159,6 +155,8 @@ def _kakemonos(s: Any) -> None:
         s["kakemono_pile"] = sum(1 << card for card in left)
     elif s["kakemono_pile"] == 0 and left:
         s["kakemono_pile"] = sum(1 << card for card in left)
+    threes = sum(VALUE[card] == 3 for card in seen)
+    need(threes <= int(s["seats"]) + 1, f"work: {threes} kakemonos of value 3, but one on the board and one each")
     pile = [i for i in range(N_KAKEMONOS) if int(s["kakemono_pile"]) >> i & 1]
     need(pile == left, "kakemono_pile: exactly the kakemonos of value 5, 7 and 9 that are nowhere else")
     need(s["top"] != NONE or not pile, "top: one kakemono lies on top of the pile")
@@ -170,14 +168,13 @@ def _kakemonos(s: Any) -> None:
 
 
 def _threes(s: Any) -> None:
-    """Everybody began with one kakemono of value 3, and got no other one."""
-    unused = [i for i in range(N_KAKEMONOS) if THREES >> i & 1 and i not in list(_found_kakemonos(s, {}))]
+    """Fill in the kakemonos of value 3 with which players began: those that are nowhere lie in their studios."""
+    there = list(_found_kakemonos(s, {}))
+    unused = [i for i in range(N_KAKEMONOS) if THREES >> i & 1 and i not in there]
+    unused = unused[: max(0, int(s["seats"]) + 1 - sum(VALUE[card] == 3 for card in there))]
     for seat in range(int(s["seats"])):
-        n = sum(VALUE[card] == 3 for card in course.owned(s, seat))
-        need(n <= 1, f"work[{seat}]: {n} kakemonos of value 3, but a player gets one")
-        if n == 0:
-            free = [w for w in range(WORKS) if s["work"][seat, w] == NONE and not _begun(s, seat, w)]
-            need(free, f"work[{seat}]: the kakemono of value 3 that every player begins with is nowhere")
+        free = [w for w in range(WORKS) if s["work"][seat, w] == NONE and not _begun(s, seat, w)]
+        if free and unused and not any(VALUE[card] == 3 for card in owned(s, seat)):
             s["work"][seat, free[0]] = unused.pop(0)
 
 
@@ -220,7 +217,10 @@ def _tools(s: Any) -> None:
                 used[tool] += 1
     used += s["tools"].sum(axis=0)
     for seat in range(int(s["seats"])):
-        _removed(s, seat, used)
+        for _ in range(0 if s["tools"][seat].any() else tools_removed(s, seat)):
+            fewest = int(np.argmin(used))
+            s["tools"][seat, fewest] += 1
+            used[fewest] += 1
     bare = (s["tools_at"] == NONE).all() and (s["top_tools"] == NONE).all()
     if bare:
         for side in range(SIDES + 1):
@@ -247,19 +247,6 @@ def _tools(s: Any) -> None:
             need(one == NONE or VALUE[s["work"][seat, w]] != 3, f"{where}: none lies on kakemonos of value 3")
             painted = (s["painted"][seat, w] != NONE).any()
             need(one == NONE or not painted, f"painted[{seat}][{w}]: not while tools lie on it")
-
-
-def _removed(s: Any, seat: int, used: Any) -> None:
-    """Two tools came with every kakemono that was acquired: those that lie on none were removed."""
-    n = course.tools_removed(s, seat)
-    need(n >= 0, f"work_tools[{seat}]: more tools than came with the kakemonos")
-    if not s["tools"][seat].any():
-        for _ in range(n):
-            spare = int(np.argmin(used))
-            s["tools"][seat, spare] += 1
-            used[spare] += 1
-    there = int(s["tools"][seat].sum())
-    need(there == n, f"tools[{seat}]: {n} have been removed from the kakemonos acquired, not {there}")
 
 
 def _pigments(s: Any) -> None:

@@ -9,24 +9,19 @@ from ukiyo.games.hokusai import check_course as course
 from ukiyo.games.hokusai.check_course import CHOOSING, MOST_BONUSES, ROTATING, need
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
-    ARTISAN_TOOLS,
     CHOOSES_FIRST,
     HIROSHIGE,
-    MIXES,
     N_CELLS,
     N_COLOURS,
-    N_ICONS,
-    N_PRIMARIES,
     N_TOOLS,
     OI,
     PENALTY,
-    PLACE,
     REFILLS,
     REFRESH,
     SIDES,
     WORKS,
 )
-from ukiyo.games.hokusai.rules import board, ending, legal, payment, pigments, rondel, studio
+from ukiyo.games.hokusai.rules import board, ending, legal, pigments, rondel, studio
 from ukiyo.games.hokusai.state import ACTIONS, GIVE_PLACES, NONE, Phase, Stage
 
 STAGES_OF: dict[Phase, tuple[Stage, ...]] = {
@@ -63,9 +58,7 @@ def agenda(s: Any) -> None:
         if s["stage"] == Stage.TURN:
             s["stage"] = Stage.OVER
         need(s["stage"] == Stage.OVER, "stage: nobody is asked, so the game is over")
-        _last_turn(s)
-        course.rounds(s)
-        course.levels(s)
+        course.fill(s)
         return
     phase = Phase(int(s["agenda_phase"][0]))
     need(phase != Phase.OVER, "agenda_phase: a pending decision is about something")
@@ -74,9 +67,8 @@ def agenda(s: Any) -> None:
         s["stage"] = possible[0]
     need(s["stage"] in possible, f"stage: after {phase.name.lower()} follows {possible[0].name.lower()}")
     _whose(s, phase, asked)
-    course.rounds(s)
-    course.levels(s)
-    _first(s, phase)
+    course.fill(s)
+    _level(s, phase)
     _argument(s, phase, asked)
     out = np.zeros(len(ACTIONS), np.int32)
     s["phase"] = phase
@@ -99,14 +91,6 @@ def _whose(s: Any, phase: Phase, asked: int) -> None:
     need(phase in CHOOSING or not s["masters"], "masters: all have been chosen")
 
 
-def _last_turn(s: Any) -> None:
-    """Who had the last turn: the one before who triggered the end, or before who began. Filled in if it is left out."""
-    last = (int(s["first"] if s["trigger"] == NONE else s["trigger"]) - 1) % int(s["seats"])
-    if s["turn"] == 0:
-        s["turn"] = last
-    need(s["turn"] == last, f"turn: the last turn is that of seat {last}")
-
-
 def _choosing(s: Any, phase: Phase, asked: int) -> None:
     """Masters are chosen from the last player back to the first; one is left over."""
     left = (asked - int(s["first"])) % int(s["seats"]) + (phase == Phase.MASTER)
@@ -126,12 +110,16 @@ def _choosing(s: Any, phase: Phase, asked: int) -> None:
         )
 
 
-def _first(s: Any, phase: Phase) -> None:
-    """The colour of the first pigment of a refill is chosen on some levels only, and if one is drawn."""
+def _level(s: Any, phase: Phase) -> None:
+    """Where markers can stand: at the penalty only in the own turn, after taking, exposing or counting."""
     seat = int(s["turn"])
+    for other in range(int(s["seats"])):
+        high = other == seat and s["main_done"] and phase != Phase.SPACE
+        need(high or s["level"][other] < PENALTY, f"level[{other}]: {PENALTY - 1} at most when a turn begins")
     if phase == Phase.FIRST:
-        level = int(s["level"][seat])
-        need(level < PENALTY and CHOOSES_FIRST[level], f"level[{seat}]: the first pigment is not chosen there")
+        level, counted = int(s["level"][seat]), int(pigments.total(s, seat))
+        need(level == counted and level < PENALTY, f"level[{seat}]: it is {counted}, as all are counted")
+        need(CHOOSES_FIRST[level], f"level[{seat}]: the first pigment is not chosen there")
         need(pigments.amount(s["active"][seat]) < REFILLS[level], f"active[{seat}]: nothing is drawn")
 
 
@@ -153,35 +141,16 @@ def _argument(s: Any, phase: Phase, asked: int) -> None:
         need(not moved or argument != REFRESH, f"{where} after moving is about the other four")
     if phase == Phase.GIVE_UP:
         need(studio.had_icons(s, asked) & ~argument == 0, f"{where} names all tools of which an artisan has an icon")
-        given = sum(
-            1 << t for t in {*ARTISAN_TOOLS[s["artisan_under"][s["artisan_under"] != NONE]].ravel().tolist()} - {-1}
-        )
-        need(
-            argument & ~(studio.had_icons(s, asked) | given) == 0,
-            f"{where} names a tool of which no artisan had an icon",
-        )
         need(s["extra"], "extra: it is done as soon as artisans are activated")
     need(phase != Phase.KEEP or s["master"][asked] == OI, "agenda_phase: only Oi keeps a pigment")
     if phase == Phase.FIT:
         out = np.zeros(len(ACTIONS), np.int32)
         need(legal.bonuses(s, asked, out) > 0, "bonus: there is one to take")
         need(s["bonus"].sum() <= MOST_BONUSES, f"bonus: a fit earns {MOST_BONUSES} at most")
-        need(_was_earned(s, asked), f"bonus: no kakemono signed by seat {asked} has earned that by fit")
     if phase == Phase.PENALTY:
         out = np.zeros(len(ACTIONS), np.int32)
         need(pigments.total(s, asked) > AFTER_PENALTY, "agenda_phase: no pigment is to be given up")
         need(ending.gifts(s, asked, argument, out) > 0, "agenda_argument: too little is left to give up")
-
-
-def _was_earned(s: Any, seat: int) -> bool:
-    """Whether some kakemono that a seat has signed can be the last one exposed, and have earned the bonuses that are left."""
-    lying, earned = [at for at in range(N_CELLS) if s["board"][at] != NONE], np.zeros(N_ICONS, np.int64)
-    for at in lying:
-        if s["signed"][at] == seat and course.hangs_together([other for other in lying if other != at]):
-            board.fits(s, int(s["board"][at]), at, int(s["turned"][at]), earned)
-            if (earned >= s["bonus"]).all():
-                return True
-    return False
 
 
 def _paid_for(s: Any, seat: int) -> set[int]:
@@ -215,25 +184,6 @@ def unfinished(s: Any) -> None:
     need(s["lead"] == NONE, "lead: it is drawn at once")
     begun = stage not in (Stage.TURN, Stage.OVER) or phase == Phase.SPACE
     need(not begun or s["main_done"], "main_done: the main action goes on, or is done")
-    _returning(s, phase, stage)
     if stage == Stage.PENALTY_ROW and phase == Phase.ROW:
         left = pigments.total(s, int(s["turn"]))
         need(left == AFTER_PENALTY, f"agenda_phase: primaries go back when {AFTER_PENALTY} pigments are left")
-
-
-def _returning(s: Any, phase: Phase, stage: Stage) -> None:
-    """As many primaries go back as were mixed, or lay on the finished work, but for one that Oi may have kept."""
-    back, seat = int(s["returning"].sum()), int(s["turn"])
-    if stage != Stage.ROW or phase not in (Phase.KEEP, Phase.ROW):
-        return
-    if s["made"].any():
-        paid = 2 * int(s["made"].sum())
-        need(back in range(paid, 1, -SIDES), f"returning: {paid} that were mixed, or {SIDES} fewer after each row")
-        asked = payment.MIX_NEEDS[MIXES.index(tuple(s["made"].tolist()))]
-        red, blue, yellow = s["returning"].tolist()
-        possible = payment.payable(asked[0], asked[1], asked[2], red, blue, yellow, studio.uses(s, seat))
-        need(back < paid or possible, "returning: what is being mixed is not mixed of these")
-    else:
-        primaries = int((PLACE[s["finished"]] < N_PRIMARIES).sum() - (PLACE[s["finished"]] < 0).sum())
-        kept = s["master"][seat] == OI and phase == Phase.ROW and back == primaries - 1
-        need(back == primaries or kept, f"returning: the {primaries} primaries of the finished work")

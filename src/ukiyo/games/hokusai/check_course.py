@@ -6,6 +6,7 @@ import numpy as np
 
 from ukiyo.engine.errors import BadPosition
 from ukiyo.games.hokusai.components import (
+    ARTISAN_TOOLS,
     BEGIN,
     COLLECT,
     ENDING,
@@ -14,11 +15,16 @@ from ukiyo.games.hokusai.components import (
     ICON,
     LEAST_LEVEL,
     MASANOBU,
+    MIXES,
     MOST_PLACES,
+    N_CELLS,
+    N_ICONS,
+    N_PRIMARIES,
     NEIGHBOUR,
     OI,
     ON_CARD,
     PENALTY,
+    PLACE,
     PLACES,
     REFILLS,
     SIDES,
@@ -28,7 +34,7 @@ from ukiyo.games.hokusai.components import (
     VALUE,
     WORKS,
 )
-from ukiyo.games.hokusai.rules import board, pigments
+from ukiyo.games.hokusai.rules import board, payment, pigments, studio
 from ukiyo.games.hokusai.state import ACTIONS, NONE, Phase, Stage
 
 CHOOSING = (Phase.MASTER, Phase.APPRENTICE)
@@ -56,19 +62,61 @@ def order(s: Any, seat: int) -> int:
     return (seat - int(s["first"])) % int(s["seats"])
 
 
+def fill(s: Any) -> None:
+    """Fill in what is left out of the course of a game: whose the last turn was, the first possible round, levels."""
+    if pending(s) == Phase.OVER and s["turn"] == 0:
+        s["turn"] = _last(s)
+    if s["round"] == 0:
+        ended = pending(s) == Phase.OVER and s["trigger"] == NONE
+        s["round"] = _last_round(s) if ended else max(1, *(_rounds_of(s, seat) for seat in range(s["seats"])))
+    for seat in range(int(s["seats"])):
+        if s["level"][seat] == 0:
+            total, (least, most) = int(pigments.total(s, seat)), _ahead_of_marker(s, seat, pending(s))
+            counted = max(PENALTY, total + int(s["returning"].sum()))
+            s["level"][seat] = counted if _giving(s, seat) else total - min(max(0, least), most)
+
+
+def came_about(s: Any) -> None:
+    """Refuse what no play leads to, though every piece is there."""
+    rounds(s)
+    exposed(s)
+    for seat in range(int(s["seats"])):
+        possessions(s, seat)
+        level(s, seat)
+    extra_action(s, pending(s))
+    if pending(s) in CHOOSING:
+        nothing_played(s)
+    if pending(s) == Phase.FIT:
+        need(_was_earned(s, int(s["turn"])), f"bonus: no kakemono signed by seat {s['turn']} has earned that by fit")
+    if s["stage"] == Stage.ROW and pending(s) in (Phase.KEEP, Phase.ROW):
+        returning(s, pending(s))
+    if pending(s) == Phase.GIVE_UP:
+        given_up(s, int(s["turn"]))
+
+
 # --- rounds, the end of the game --------------------------------------------------------------------------------------
 def rounds(s: Any) -> None:
-    """Which round it is: nobody has exposed more than once a turn. Fills in the first possible one."""
-    over, trigger, turn = pending(s) == Phase.OVER, int(s["trigger"]), int(s["turn"])
-    most = int(s["rounds"]) + (trigger != NONE and order(s, turn) < order(s, trigger))
-    if s["round"] == 0:
-        s["round"] = most if over and trigger == NONE else max(1, *(_rounds_of(s, seat) for seat in range(s["seats"])))
-    need(s["round"] <= most, f"round: {most} is the last one, but for last turns after the end was triggered")
+    """Which round it is: nobody has exposed more than once a turn."""
+    n, last = int(s["round"]), _last_round(s)
+    need(n <= last, f"round: {last} is the last one, but for last turns after the end was triggered")
     for seat in range(int(s["seats"])):
-        n = _rounds_of(s, seat)
-        need(s["round"] >= n, f"round: seat {seat} has signed more kakemonos than it has had turns, so {n} at least")
-    if over and trigger == NONE:
-        need(s["round"] == most, f"round: nobody has triggered the end, so the game is over after round {most}")
+        least = _rounds_of(s, seat)
+        need(n >= least, f"round: {least} at least, for seat {seat} has had as many turns as it has signed kakemonos")
+    if pending(s) == Phase.OVER:
+        need(s["turn"] == _last(s), f"turn: the last turn was that of seat {_last(s)}")
+        need(
+            s["trigger"] != NONE or n == last, f"round: nobody has triggered the end, so the game is over after {last}"
+        )
+
+
+def _last_round(s: Any) -> int:
+    """The last round that there can be: the last turns of an end that was triggered in the last one go on into another."""
+    return int(s["rounds"]) + (s["trigger"] != NONE and order(s, int(s["turn"])) < order(s, int(s["trigger"])))
+
+
+def _last(s: Any) -> int:
+    """Who has the last turn: the one before who triggered the end, or before who began."""
+    return (int(s["first"] if s["trigger"] == NONE else s["trigger"]) - 1) % int(s["seats"])
 
 
 def _rounds_of(s: Any, seat: int) -> int:
@@ -122,6 +170,15 @@ def owned(s: Any, seat: int) -> list[int]:
     return [card for card in cards if card != NONE]
 
 
+def possessions(s: Any, seat: int) -> None:
+    """Everybody began with one kakemono of value 3; with each of the others came two tools, which lie on it or were removed."""
+    threes = sum(VALUE[card] == 3 for card in owned(s, seat))
+    need(threes == 1, f"work[{seat}]: {threes} kakemonos of value 3, but every player gets one")
+    removed, there = tools_removed(s, seat), int(s["tools"][seat].sum())
+    need(removed >= 0, f"work_tools[{seat}]: more tools than came with the kakemonos")
+    need(there == removed, f"tools[{seat}]: {removed} have been removed from the kakemonos acquired, not {there}")
+
+
 def tools_removed(s: Any, seat: int) -> int:
     """How many tools a player must have removed: two came with each acquired kakemono, and some still lie there."""
     acquired = sum(int(VALUE[card]) > 3 for card in owned(s, seat))
@@ -173,29 +230,64 @@ def nothing_played(s: Any) -> None:
         need(s["active"][seat].sum() == n, f"active[{seat}]: {n} pigments before the first turn")
 
 
+# --- what goes on ----------------------------------------------------------------------------------------------------
+def _was_earned(s: Any, seat: int) -> bool:
+    """Whether some kakemono that a seat has signed can be the last one exposed, and have earned the bonuses that are left."""
+    lying, earned = [at for at in range(N_CELLS) if s["board"][at] != NONE], np.zeros(N_ICONS, np.int64)
+    for at in lying:
+        if s["signed"][at] == seat and hangs_together([other for other in lying if other != at]):
+            board.fits(s, int(s["board"][at]), at, int(s["turned"][at]), earned)
+            if (earned >= s["bonus"]).all():
+                return True
+    return False
+
+
+def returning(s: Any, phase: Phase) -> None:
+    """As many primaries go back as were mixed, or lay on the finished work, but for one that Oi may have kept."""
+    back, seat = int(s["returning"].sum()), int(s["turn"])
+    if s["made"].any():
+        paid = 2 * int(s["made"].sum())
+        need(back in range(paid, 1, -SIDES), f"returning: {paid} that were mixed, or {SIDES} fewer after each row")
+        asked = payment.MIX_NEEDS[MIXES.index(tuple(s["made"].tolist()))]
+        red, blue, yellow = s["returning"].tolist()
+        possible = payment.payable(asked[0], asked[1], asked[2], red, blue, yellow, studio.uses(s, seat))
+        need(back < paid or possible, "returning: what is being mixed is not mixed of these")
+    else:
+        primaries = int((PLACE[s["finished"]] < N_PRIMARIES).sum() - (PLACE[s["finished"]] < 0).sum())
+        kept = s["master"][seat] == OI and phase == Phase.ROW and back == primaries - 1
+        need(back == primaries or kept, f"returning: the {primaries} primaries of the finished work")
+
+
+def given_up(s: Any, seat: int) -> None:
+    """Tools of which an icon was there when artisans were activated: theirs, and those of artisans given up since."""
+    under = s["artisan_under"][s["artisan_under"] != NONE]
+    lost = sum({1 << int(tool) for tool in ARTISAN_TOOLS[under].ravel() if tool >= 0})
+    had = int(s["agenda_argument"][0])
+    need(
+        had & ~(studio.had_icons(s, seat) | lost) == 0,
+        "agenda_argument: give_up names a tool of which no artisan had an icon",
+    )
+
+
 # --- the track --------------------------------------------------------------------------------------------------------
-def levels(s: Any) -> None:
-    """Where markers stand: they follow the pigments at the end of a turn and of some actions. Fills in what is left out."""
-    phase, seats = pending(s), int(s["seats"])
-    for seat in range(seats):
-        total = int(pigments.total(s, seat))
+def level(s: Any, seat: int) -> None:
+    """Where a marker stands: it follows the pigments at the end of a turn, and of some actions."""
+    phase, total, there = pending(s), int(pigments.total(s, seat)), int(s["level"][seat])
+    need(there >= LEAST_LEVEL, f"level[{seat}]: nobody has fewer than {LEAST_LEVEL} pigments")
+    need(there < PENALTY or _counts_anew(s, seat, phase), f"level[{seat}]: {PENALTY - 1} at most when a turn begins")
+    need(there < PENALTY + MOST_GAINED, f"level[{seat}]: nobody gets so many pigments in a turn")
+    if _giving(s, seat):
+        need(there >= PENALTY, f"level[{seat}]: the penalty is due from {PENALTY} on")
+        need(there - total >= s["returning"].sum(), f"level[{seat}]: it still counts what was given up")
+    else:
         least, most = _ahead_of_marker(s, seat, phase)
-        giving = seat == s["turn"] and s["stage"] == Stage.PENALTY_ROW
-        if s["level"][seat] == 0:
-            counted = max(PENALTY, total + int(s["returning"].sum()))
-            s["level"][seat] = counted if giving else total - min(max(0, least), most)
-        level = int(s["level"][seat])
-        need(level >= LEAST_LEVEL, f"level[{seat}]: nobody has fewer than {LEAST_LEVEL} pigments")
-        need(
-            level < PENALTY or _counts_anew(s, seat, phase), f"level[{seat}]: {PENALTY - 1} at most when a turn begins"
-        )
-        need(level < PENALTY + MOST_GAINED, f"level[{seat}]: nobody gets so many pigments in a turn")
-        if giving:
-            need(level >= PENALTY, f"level[{seat}]: the penalty is due from {PENALTY} on")
-            need(level - total >= s["returning"].sum(), f"level[{seat}]: it still counts what was given up")
-        else:
-            fitting = f"{total - most}" if least == most else f"{total - most} to {total - least}"
-            need(least <= total - level <= most, f"level[{seat}]: {fitting} with {total} pigments, not {level}")
+        fitting = f"{total - most}" if least == most else f"{total - most} to {total - least}"
+        need(least <= total - there <= most, f"level[{seat}]: {fitting} with {total} pigments, not {there}")
+
+
+def _giving(s: Any, seat: int) -> bool:
+    """Whether a player gives up pigments: the marker stands where it came to when they were counted."""
+    return bool(seat == s["turn"] and s["stage"] == Stage.PENALTY_ROW)
 
 
 def _counts_anew(s: Any, seat: int, phase: Phase) -> bool:

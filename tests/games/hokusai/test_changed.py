@@ -24,7 +24,9 @@ Path = tuple[str | int, ...]
 def game(number: int) -> list[dict[str, Any]]:
     """The positions of a random game of any number of players, with any options."""
     rng = np.random.default_rng(number)
-    options = {o.name: o.choices[int(rng.integers(len(o.choices)))] for o in GAME.options.values() if rng.random() < 0.5}
+    options = {
+        o.name: o.choices[int(rng.integers(len(o.choices)))] for o in GAME.options.values() if rng.random() < 0.5
+    }
     position = GAME.new(2 + number % 4, number, **{**options, "rounds": "40"})
     found = [position.to_dict()["state"]]
     while not position.over and len(found) < 900:
@@ -52,7 +54,7 @@ def others(field: str, value: Any) -> list[Any]:
     if isinstance(value, list):
         return [value[::-1], value[1:], value[:1], []]
     if isinstance(value, dict):
-        return [{}, dict(list(value.items())[1:]), {k: 1 for k in value} if f.values is None else {}]
+        return [{}, dict(list(value.items())[1:]), dict.fromkeys(value, 1) if f.values is None else {}]
     names = list(f.values.values()) if f.values is not None else list(f.bits or ())
     return [*names, None] if value is None or isinstance(value, str) else [None]
 

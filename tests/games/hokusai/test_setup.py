@@ -78,7 +78,10 @@ def test_the_kits_of_absent_players_stay_in_the_box(seats: int, most: int) -> No
     assert in_rondel.max() <= 10 and random_ones.max() == most
     ways = Counter(map(tuple, np.sort(random_ones, axis=1).tolist()))
     # as often as cards of 4 red, 4 blue, 4 yellow (3 each with four players) are drawn
-    expected = {3: {(0, 1, 1): 48 / 66, (0, 0, 2): 18 / 66}, 4: {(1, 1, 2): 81 / 126, (0, 2, 2): 27 / 126, (0, 1, 3): 18 / 126}}
+    expected = {
+        3: {(0, 1, 1): 48 / 66, (0, 0, 2): 18 / 66},
+        4: {(1, 1, 2): 81 / 126, (0, 2, 2): 27 / 126, (0, 1, 3): 18 / 126},
+    }
     assert set(ways) == set(expected[seats])
     assert all(abs(ways[way] / 1500 - share) < 0.05 for way, share in expected[seats].items()), ways
 

@@ -172,7 +172,7 @@ def test_icons_of_artisans_count_too() -> None:
     assert rows(position) == {"sets": 1, "predominant": 3, "artisans": 3}
 
 
-@pytest.mark.rule("HK-12.6")
+@pytest.mark.rule("HK-12.6", "HK-12.11")
 def test_kuniyoshi_does_without_the_cheapest() -> None:
     position = table(
         "KKKK", bag="RB", master=["kuniyoshi"], tools=[tools(1, 1, 1, 1, 0)], artisan=[["A01", "A02", "A05", "A06"]]
@@ -196,7 +196,7 @@ def test_kakemonos_objectives_and_positions() -> None:
     assert {key: n for key, n in rows(position, 1).items() if key not in tools} == {"cards": 7, "individual": 2}
 
 
-@pytest.mark.rule("HK-13.4", "HK-13.6")
+@pytest.mark.rule("HK-13.4", "HK-13.6", "HK-13.14")
 @pytest.mark.parametrize(("most", "points"), [((4, 4, 2), (5, 5, 1)), ((4, 3, 3, 1), (5, 3, 3, 0)), ((4, 3), (5, 3)), ((2, 0, 0), (5, 0, 0)),
                                               ((3, 3, 3), (5, 5, 5))])  # fmt: skip
 def test_most_tools_of_a_kind(most: tuple[int, ...], points: tuple[int, ...]) -> None:

@@ -52,7 +52,7 @@ def test_what_is_missing_must_be_active() -> None:
     assert notations(table("K", works=(work("FU3", "RBB"),)), "EXPOSE") == ["expose work1"]
 
 
-@pytest.mark.rule("HK-7.3")
+@pytest.mark.rule("HK-7.3", "HK-7.10")
 def test_tools_on_a_work() -> None:
     both = table("BBYPRBBK", works=(work("FU5", "", "brush"), work("FU3")), bag="KKK", studios={1: {"bag": "YYRRKKKK"}})
     assert notations(both, "EXPOSE") == ["expose work2"]
@@ -60,7 +60,7 @@ def test_tools_on_a_work() -> None:
     assert "HK-7.3" in refused(both, "expose work1")
 
 
-@pytest.mark.rule("HK-6.5", "HK-7.1")
+@pytest.mark.rule("HK-6.5", "HK-7.1", "HK-6.10")
 def test_yellow_as_red_goes_back_as_yellow() -> None:
     """T15 of the design: a work that needs R is finished with a yellow."""
     position = table("YKK", works=(work("FU3", "-BB"),), artisan=[["A06"]], rondel=("", "", "", "", ""))
@@ -111,7 +111,7 @@ def test_signatures(signatures: int) -> None:
     assert notations(more, "EXPOSE") == []
 
 
-@pytest.mark.rule("HK-7.8")
+@pytest.mark.rule("HK-7.8", "HK-7.11")
 def test_beside_the_full_board() -> None:
     cards = [k for k in KAKEMONOS if k not in ("FU3", "GH3")][:16]
     cards.insert(CELLS.index("B2"), cards.pop(cards.index("WV3")))

@@ -24,7 +24,7 @@ def test_discarding_all() -> None:
     assert len(area(short, "active")) == 5 and len(area(short, "bag")) == 4 and "G" in area(short, "active")
 
 
-@pytest.mark.rule("HK-9.3")
+@pytest.mark.rule("HK-9.3", "HK-9.11")
 def test_one_extra_action_before_or_after() -> None:
     before = table("RBYK", works=(work("WF3"), work("FU5", "", "brush", "chisel")), artisan=[["A05"]], bag="KKK")
     assert notations(before, "ACTIVATE") and notations(before, "PAINT") and "end" not in notations(before)
@@ -106,7 +106,7 @@ def test_giving_up_for_one_of_two_like_tools() -> None:
     assert value(position, "work_tools", 0, 0) == [-1, -1] and value(position, "tools", 0) == [0, 0, 0, 0, 2]
 
 
-@pytest.mark.rule("HK-9.8", "HK-12.10")
+@pytest.mark.rule("HK-9.8", "HK-12.10", "HK-9.12")
 def test_a_power_between_two_works_ends_the_painting() -> None:
     position = table("RBYK", works=(work("WF3"), work("FU3", "-B-")), bag="KKK", master=["utamaro"])
     play(position, "paint work1 Y", "power utamaro")
@@ -169,7 +169,7 @@ def test_painting_against_trying_all() -> None:
             assert Counter(area(position, "active")) == Counter(active) - possible
 
 
-@pytest.mark.rule("HK-6.5", "HK-9.8")
+@pytest.mark.rule("HK-6.5", "HK-9.8", "HK-6.10")
 def test_painting_with_another_colour() -> None:
     """WA3 needs R R B: yellow may stand for red, and the player chooses where both would do."""
     position = table("RYYBK", works=(work("WA3"),), artisan=[["A06"]], bag="KKK")

@@ -29,7 +29,7 @@ def first_space(position: object) -> int:
     return at
 
 
-@pytest.mark.rule("HK-2.10")
+@pytest.mark.rule("HK-2.10", "HK-2.17")
 def test_the_first_kakemono_lies_on_any_central_space() -> None:
     """One space alone would favour the objective of one diagonal."""
     drawn = Counter(first_space(GAME.new(2, seed)) for seed in range(400))

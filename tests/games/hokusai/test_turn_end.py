@@ -90,7 +90,7 @@ def test_sixteen_pigments() -> None:
     assert sum(area(position, name).count("K") for name in ("active", "discard", "bag")) == 4
 
 
-@pytest.mark.rule("HK-10.2")
+@pytest.mark.rule("HK-10.2", "HK-10.11")
 @pytest.mark.parametrize("more", ["", "O", "OO"])
 def test_eight_are_left_whatever_the_number(more: str) -> None:
     rng = random.Random(len(more))

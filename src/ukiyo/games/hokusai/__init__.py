@@ -69,4 +69,8 @@ GAME = Game(
     load_scene=_scene,
     check=check,
     event_kinds={event.value: event.name for event in Event},
+    reconstructed=(
+        "We do not have the pictures of the rulebook, so the track and the faces of kakemonos, artisans and objectives are "
+        "our own; they agree with every number and example of its text."
+    ),
 )

@@ -84,10 +84,10 @@ def _whose(s: Any, phase: Phase, asked: int) -> None:
     elif phase == Phase.NEIGHBOUR:
         need(asked == before, "agenda_seat: Hiroshige is asked when the player to the left has rotated the rondel")
         need(s["master"][asked] == HIROSHIGE, "agenda_phase: only Hiroshige is asked")
-        need(asked != s["trigger"], "trigger: who has triggered the end is not asked any more")
+        need(asked != s["trigger"], "trigger: a player who has triggered the end is no longer asked")
     else:
         need(asked == s["turn"], "turn: decisions are those of the seat whose turn it is")
-    need(s["main_done"] or s["trigger"] != s["turn"], "trigger: who has triggered the end has no other turn")
+    need(s["main_done"] or s["trigger"] != s["turn"], "trigger: a player who has triggered the end has no other turn")
     need(phase in CHOOSING or not s["masters"], "masters: all have been chosen")
 
 

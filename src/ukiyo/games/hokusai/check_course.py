@@ -218,6 +218,7 @@ def nothing_played(s: Any) -> None:
         need((s[name] == NONE).all(), f"{name}: none before the first turn")
     for name in ("discard", "tools", "extra", "power_used"):
         need(not np.any(s[name]), f"{name}: none before the first turn")
+    need(s["round"] == 1, "round: 1 before the first turn")
     need((s["board"] != NONE).sum() == 1, "board: only the first kakemono lies there before the first turn")
     need(
         (s["rondel"].sum(axis=1) == s["rondel"].sum() // SIDES).all(),

@@ -9,6 +9,7 @@ from games.hokusai import oracles
 from games.hokusai.atelier import area, kinds, notations, play, rows, table, told, value, work
 from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import CELLS, KAKEMONOS, TOOLS
+from ukiyo.games.hokusai.rules import board as board_rules
 from ukiyo.games.hokusai.rules import scoring
 from ukiyo.games.hokusai.words import reckoning
 
@@ -86,6 +87,7 @@ def test_a_second_one_lies_beside_the_first() -> None:
     assert told(events, "BESIDE")[0][:2] == (KAKEMONOS.index("FU3"), 2)
     assert value(position, "beside") == [KAKEMONOS.index("GH9"), KAKEMONOS.index("FU3"), -1, -1]
     assert value(position, "beside_signed") == [4, 0, -1, -1]
+    assert board_rules.exposed(position.state[0]) == 18 and board_rules.signed_by(position.state[0], 4) == 4
     assert rows(position)["cards"] == 5 + 5 + 3 and rows(position, 4)["cards"] >= 9
 
 

@@ -22,24 +22,21 @@ def _scene() -> Scene:
 def _options() -> dict[str, Option]:
     # `setup` takes the codes in this order (OPTION_FIRST and the following in rules/start.py).
     options = [
-        Option("first", ("random", "first-seat"), "who has the first turn", "HK-2.14"),
-        Option("apprentices", ("chosen", "random"), "where apprentices begin", "HK-2.16"),
-        Option("rotation", ("disc", "oval"), "what is rotated: the inner spaces too, or the oval alone", "HK-3.7"),
-        Option("oval", ("token-1", "random"), "the side at which the oval begins", "HK-2.13"),
-        Option("signatures", ("five", "six"), "kakemonos that each player can sign", "HK-7.5"),
-        Option("cards", ("four-ways", "upright"), "upright: cards do not lie sideways on the board", "HK-7.9"),
-        Option("fit", ("facing", "anywhere"), "where icons on touching edges must be to fit", "HK-8.1"),
-        Option("rounds", tuple(map(str, start.ROUNDS)), "rounds after which a game without an end is over", "HK-11.6"),
-        Option(
-            "first-card",
-            ("random", *(CELLS[at] for at in CENTRE)),
-            "the central space on which the first kakemono lies",
-            "HK-2.10",
-        ),
-        Option(
-            "ties", ("shared", "broken"), "broken: more exposed kakemonos, then fewer pigments decide ties", "HK-13.12"
-        ),
-    ]
+        Option("first", ("random", "first-seat"), "who has the first turn", "HK-2.14", label="First player"),
+        Option("apprentices", ("chosen", "random"), "on which spaces of the rondel apprentices begin", "HK-2.16"),
+        Option("rotation", ("disc", "oval"), "what turns: the inner spaces with the oval, or the oval alone", "HK-3.7"),
+        Option("oval", ("token-1", "random"), "at which side of the rondel the oval begins", "HK-2.13"),
+        Option("signatures", ("five", "six"), "how many kakemonos each player can sign", "HK-7.5"),
+        Option("cards", ("four-ways", "upright"), "how kakemonos may be turned on the board; upright: never sideways",
+               "HK-7.9", label="Turning of cards"),
+        Option("fit", ("facing", "anywhere"), "where equal icons on touching edges must lie to fit", "HK-8.1"),
+        Option("rounds", tuple(map(str, start.ROUNDS)), "after how many rounds a game is over if nobody triggers its end",
+               "HK-11.6", label="Limit of rounds"),
+        Option("first-card", ("random", *(CELLS[at] for at in CENTRE)),
+               "on which central space of the board the first kakemono lies", "HK-2.17", label="First kakemono"),
+        Option("ties", ("shared", "broken"), "equal points share the victory; broken: more exposed kakemonos, then fewer pigments win",
+               "HK-13.12"),
+    ]  # fmt: skip
     return {option.name: option for option in options}
 
 

@@ -67,9 +67,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
             area = "active" if row[7] else "discard"
             return f"{who} takes {pigments(row[3:6])} from side {row[6] + 1} of the rondel into the {area} area."
         case Event.PICKED:
-            return (
-                f"{who} takes {some(b, a)} {'from the bag' if c else 'from the discard area'} into the active area."
-            )
+            return f"{who} takes {some(b, a)} {'from the bag' if c else 'from the discard area'} into the active area."
         case Event.TOKEN:
             return f"{who} uses {token_name(a)}."
         case Event.KAKEMONO:

@@ -73,7 +73,7 @@ def test_the_rondel(seats: int, total: int, each: int) -> None:
 @pytest.mark.parametrize(("seats", "most"), [(3, 2), (4, 3)])
 def test_the_kits_of_absent_players_stay_in_the_box(seats: int, most: int) -> None:
     """Ten of each primary are left for the rondel with any number of players, so four random ones are never alike."""
-    in_rondel = np.array([GAME.new(seats, seed).state[0]["rondel"].sum(axis=0) for seed in range(1500)])
+    in_rondel = np.array([GAME.new(seats, seed).state[0]["rondel"].sum(axis=0) for seed in range(600)])
     random_ones = in_rondel - {3: 6, 4: 7}[seats]
     assert in_rondel.max() <= 10 and random_ones.max() == most
     ways = Counter(map(tuple, np.sort(random_ones, axis=1).tolist()))
@@ -83,7 +83,7 @@ def test_the_kits_of_absent_players_stay_in_the_box(seats: int, most: int) -> No
         4: {(1, 1, 2): 81 / 126, (0, 2, 2): 27 / 126, (0, 1, 3): 18 / 126},
     }
     assert set(ways) == set(expected[seats])
-    assert all(abs(ways[way] / 1500 - share) < 0.05 for way, share in expected[seats].items()), ways
+    assert all(abs(ways[way] / 600 - share) < 0.06 for way, share in expected[seats].items()), ways
 
 
 @pytest.mark.rule("HK-2.7", "HK-1.9")

@@ -97,6 +97,13 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({**asked("neighbour"), "master": ["hiroshige"], "turn": 0, "main_done": 1}, "player to the left"),
     ({**asked("token", argument=2), "main_done": 1, "apprentice": [2, 0]}, "agenda_argument: token refers .* side 2"),
     ({**asked("token", argument=0), "main_done": 1, "apprentice": [0, 0]}, "the other four"),
+    ({**asked("artisan"), "main_done": 1, "apprentice": [2, 0]}, "agenda_argument: artisan refers .* side 2"),
+    (
+        {**asked("artisan"), "stage": "neighbour", "main_done": 1, "oval": 3},
+        "agenda_argument: artisan refers .* side 4",
+    ),
+    ({**asked("artisan")}, "main_done"),
+    ({**asked("token", argument=1), "apprentice": [2, 0], "discard": [{"red": 1}], "rondel": []}, "main_done|rondel"),
     ({**asked("pay", argument=ACTIONS.MIX + 1)}, "main_done: it is done"),
     ({**asked("pay", argument=ACTIONS.MIX + 2), "main_done": 1}, "nothing to decide"),
     ({**asked("pay", argument=ACTIONS.MIX + 3), "main_done": 1}, "agenda_argument: pay"),

@@ -134,11 +134,12 @@ def _argument(s: Any, phase: Phase, asked: int) -> None:
         need(s[done], f"{done}: it is done as soon as it is paid for")
     else:
         need(0 <= argument <= most.get(phase, 0), f"{where} goes to {most.get(phase, 0)}")
-    if phase == Phase.TOKEN:
+    if phase in (Phase.TOKEN, Phase.ARTISAN):
         moved = s["stage"] == Stage.TURN
         at = rondel.side_of(s, asked) if moved else s["oval"]
-        need(argument == s["token_at"][at], f"{where} refers to the token at side {at + 1}")
-        need(not moved or argument != REFRESH, f"{where} after moving is about the other four")
+        token = argument if phase == Phase.TOKEN else REFRESH
+        need(token == s["token_at"][at], f"{where} refers to the token at side {at + 1}")
+        need(not moved or phase == Phase.ARTISAN or token != REFRESH, f"{where} after moving is about the other four")
     if phase == Phase.GIVE_UP:
         need(studio.had_icons(s, asked) & ~argument == 0, f"{where} names all tools of which an artisan has an icon")
         need(s["extra"], "extra: it is done as soon as artisans are activated")
@@ -182,7 +183,7 @@ def unfinished(s: Any) -> None:
     need(phase != Phase.PLACE or (s["board"] != NONE).sum() < N_CELLS, "board: there is no room")
     need(phase == Phase.FIT or not s["bonus"].any(), "bonus: no fit is being rewarded now")
     need(s["lead"] == NONE, "lead: it is drawn at once")
-    begun = stage not in (Stage.TURN, Stage.OVER) or phase == Phase.SPACE
+    begun = stage not in (Stage.TURN, Stage.OVER) or phase in (Phase.SPACE, Phase.TOKEN, Phase.ARTISAN)
     need(not begun or s["main_done"], "main_done: the main action goes on, or is done")
     if stage == Stage.PENALTY_ROW and phase == Phase.ROW:
         left = pigments.total(s, int(s["turn"]))

@@ -7,7 +7,9 @@ Some changes conserve pieces on purpose (a token moves from one heap to another,
 that counts finds all others.
 """
 
+import json
 import random
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -19,8 +21,8 @@ from ukiyo.engine.position import Position
 from ukiyo.engine.prose import counted
 from ukiyo.engine.record import Field, State
 
-LOOK = 10
-"""Every so many decisions a position is checked and put into words."""
+CHECKED, TOLD = 10, 40
+"""After every so many decisions a position is checked, and put into words."""
 
 
 class Place(NamedTuple):
@@ -189,8 +191,10 @@ def played_on(game: Game, readable: object, dice: random.Random) -> str | None:
                 where = f"after {counted(played, 'action')}"
                 legal = position.legal_ids()
                 _listing(game, position, legal)
-                if played % LOOK == 0 or not legal:
-                    _tell(game, position)
+                if played % CHECKED == 0 or not legal:
+                    game.from_dict(position.to_dict())
+                if played % TOLD == 0 or not legal:
+                    _tell(position)
                 if not legal:
                     return ""
                 text = str(position.play(dice.choice(legal)))
@@ -211,10 +215,8 @@ def _listing(game: Game, position: Position, legal: list[int]) -> None:
         assert legal[0] >= 0 and legal[-1] < len(game.actions), "a legal action is outside the range of actions"
 
 
-def _tell(game: Game, position: Position) -> None:
-    """Check a position, and say everything that a table says of it."""
-    game.check(position.state)
-    game.from_dict(position.to_dict())
+def _tell(position: Position) -> None:
+    """Say everything that a table says of a position."""
     str(position.score_sheet())
     position.ranks()
     for seat in (None, position.to_act):
@@ -242,3 +244,17 @@ def _origin(error: Exception) -> str:
             place = f"{name.rpartition('/ukiyo/')[2]}:{trace.tb_lineno}"
         trace = trace.tb_next
     return place
+
+
+def play_on_all() -> None:
+    """What `soak` runs in another process, uncompiled: alter each position given and play on with what is accepted."""
+    from ukiyo.games import find
+
+    asked = json.load(sys.stdin)
+    game = find(asked["game"])
+    for number, readable in enumerate(asked["positions"]):
+        dice = random.Random(f"{asked['seed']} {number}")
+        changed = altered(game, game.from_dict(readable), dice)
+        wrong = played_on(game, changed, dice)
+        changes = list(differences(readable, changed)) if wrong else []
+        print(json.dumps({"wrong": wrong, "changes": changes, "position": changed if wrong else None}), flush=True)

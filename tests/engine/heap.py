@@ -226,7 +226,7 @@ def check(state: State) -> None:
     if above.any() or pending not in ([], [Phase.PLAY], [Phase.PLAY, Phase.PARRY]):
         raise BadPosition("agenda_phase: nothing, a play, or a parry upon a play [H-4]")
     asked = s["agenda_seat"][:size].tolist()
-    if any(seat >= seats for seat in asked) or int(s["to_act"]) != (asked[-1] if asked else -1):
+    if not all(0 <= seat < seats for seat in asked) or int(s["to_act"]) != (asked[-1] if asked else -1):
         raise BadPosition("to_act: the seat of the last decision on the agenda")
     if size == 2 and (not 0 <= s["agenda_argument"][1] < KINDS or asked[1] != (asked[0] + 1) % seats):
         raise BadPosition("agenda_argument: the card that was played, which the next player may parry [H-4]")

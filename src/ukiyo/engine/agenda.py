@@ -14,9 +14,9 @@ DEPTH = 8
 def fields(phases: dict[int, str]) -> tuple[Field, ...]:
     """The fields an agenda needs; a game puts them into its record."""
     return (
-        Field("agenda_size", "i1", "how many decisions are pending", least=0, most=DEPTH),
+        Field("agenda_size", "i1", "how many decisions are pending", most=DEPTH),
         Field("agenda_phase", "i1", "what each pending decision is about, the top one last", (DEPTH,), values=phases),
-        Field("agenda_seat", "i1", "whose decision each is", (DEPTH,), least=0, most=7),
+        Field("agenda_seat", "i1", "whose decision each is", (DEPTH,), most=7),
         Field("agenda_argument", "i2", "what each decision refers to (its phase says how)", (DEPTH,)),
     )
 

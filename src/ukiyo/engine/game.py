@@ -10,12 +10,10 @@ from ukiyo.engine import chance, drive, verbs
 from ukiyo.engine.actions import Actions
 from ukiyo.engine.errors import BadPosition, UnreadableAction, WrongOption, hint, shown
 from ukiyo.engine.position import Position, Start
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import Record, State
 from ukiyo.engine.scene import Explanation, Look, Panel
-
-
-LONGEST_TEXT = 100_000
-"""So many characters the text of an option has at most."""
+from ukiyo.engine.texts import LONGEST_TEXT
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,8 @@ class Option:
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
     turns one into the code (or several: a table in short) or raises ValueError with the reason; `free_form` says in
     a few words what such a text is, and `picture` draws it (SVG). `rule` is the rule it switches; `seats` the player
-    counts it means anything for.
+    counts it means anything for; `label` what it is called at a table, where its name does not do, and `named` the same
+    for choices; an `expansion` is asked first, beside the others.
     """
 
     name: str
@@ -36,6 +35,19 @@ class Option:
     read: Callable[[str], int | tuple[int, ...]] | None = None
     free_form: str = ""
     picture: Callable[[str], str] | None = None
+    label: str = ""
+    named: Mapping[str, str] = field(default_factory=dict)
+    expansion: bool = False
+
+    @property
+    def title(self) -> str:
+        """What it is called at a table: `Village C`."""
+        words = self.name.split("-")
+        return self.label or capital(" ".join(word.upper() if len(word) == 1 else word for word in words))
+
+    def called(self, choice: str) -> str:
+        """What a choice is called at a table."""
+        return self.named.get(choice, choice.replace("-", " "))
 
     @property
     def default(self) -> str:
@@ -100,7 +112,12 @@ class ScoreSheet:
 
 
 class Words(Protocol):
-    """What a game says about itself; a module `words` of each game has these functions."""
+    """What a game says about itself; a module `words` of each game has these functions.
+
+    It may also have `tidied(text) -> str`: the notation that a text means which is none as it stands, such as one
+    with things in another order; any other text as it is. It raises IllegalAction with the rule where a text means
+    what no position allows, and so has no notation.
+    """
 
     def notation(self, action: int) -> str: ...
     def action_text(self, state: State, action: int) -> str: ...
@@ -148,6 +165,8 @@ class Game:
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
+    combination: Callable[[int, Mapping[str, str]], str] | None = None
+    """Why options, each right by itself, cannot be played together by so many seats; empty if they can."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -189,10 +208,20 @@ class Game:
             option = known[name]
             option.codes(value)
             if seats not in option.seats and str(value) != option.default:
-                raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
+                raise WrongOption(f"option {name} means nothing with {counted(seats, 'seat')} [{option.rule}]")
         chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+        if self.combination and (reason := self.combination(seats, chosen)):
+            raise WrongOption(reason)
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
+
+    def own_texts(self, chosen: Mapping[str, str]) -> list[tuple[str, str]]:
+        """What a game is played with that somebody wrote (tiles, a board): in words for people, and the text."""
+        return [
+            (f"Played with your own {name.replace('-', ' ')}", value)
+            for name, value in chosen.items()
+            if (option := self.options.get(name)) and option.read is not None and value not in option.choices
+        ]
 
     def codes(self, chosen: Mapping[str, object]) -> State:
         """All options, then all house rules, as the numbers that `setup` takes, in the game's order."""
@@ -248,7 +277,8 @@ class Game:
     def parse(self, action: object, awaited: Callable[[], Iterable[str]] | None = None) -> int:
         """The id of an action from its notation or id.
 
-        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all.
+        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all; and
+        IllegalAction for what no position of the game allows.
         """
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             if 0 <= action < len(self.actions):
@@ -258,7 +288,10 @@ class Game:
             raise UnreadableAction(f"{shown(action)} is no action: give an Action, an id or a notation")
         if not self._notations:
             self._notations.update((self.words.notation(a), a) for a in self.actions)
-        found = self._notations.get(" ".join(action.split()))
+        text = " ".join(action.split())
+        if text not in self._notations and hasattr(self.words, "tidied"):
+            text = self.words.tidied(text)
+        found = self._notations.get(text)
         if found is None:
             near = hint(action, awaited() if awaited else self._notations, 6)
             raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {near}")

@@ -37,7 +37,11 @@ def test_objectives_are_drawn_evenly() -> None:
 
 @pytest.mark.rule("TV-2.5")
 def test_objectives_may_be_chosen() -> None:
-    assert set(readable(GAME.new(seed=1, objectives="A"))["objectives"].values()) == {"A"}
+    for letter in "ABC":
+        assert set(readable(GAME.new(seed=1, objectives=letter))["objectives"].values()) == {letter}
+    for seats in (2, 3, 4):
+        drawn, usual = (GAME.new(seats=seats, seed=3, objectives=how) for how in ("random", "usual"))
+        assert readable(drawn)["objectives"] == readable(usual)["objectives"], "as usual they are drawn"
     chosen = readable(GAME.new(seed=1, objectives="B", water="C", village="A"))["objectives"]
     assert chosen == {"bamboo": "B", "cherry": "B", "mountain": "B", "water": "C", "village": "A"}
     free = {readable(GAME.new(seed=s, objectives="A", bamboo="random"))["objectives"]["bamboo"] for s in range(30)}

@@ -11,7 +11,7 @@ from ukiyo.engine.errors import IllegalAction, UnreadableAction
 from ukiyo.engine.position import Position
 from ukiyo.engine.rulings import rules
 from ukiyo.games.torii_valley import words
-from ukiyo.games.torii_valley.components import LETTERS, NOTCHES, SPACES
+from ukiyo.games.torii_valley.components import LANDSCAPES, LETTERS, NOTCHES, SPACES, provenance
 from ukiyo.games.torii_valley.state import ACTIONS, Event, Phase
 
 NUMBERS = {rule.number for rule in rules("torii-valley")}
@@ -212,6 +212,94 @@ def test_everything_explains_itself_with_a_rule_that_exists() -> None:
             assert words.explain(position.state, nothing) is None
 
 
+@pytest.mark.parametrize(
+    ("position", "key", "rule"),
+    [
+        (valley(), "space-e3", "TV-8.6"),
+        (valley(), "space-d2", "TV-9.2"),
+        (valley(paper=["b2"]), "space-d2", "TV-12.8"),
+        (valley(paper=["b2"]), "space-b2", "TV-12.1"),
+        (valley(seats=1), "space-d2", "TV-13.4"),
+        (valley(), "space-c7", "TV-11.1"),
+        (valley(seats=1), "space-c7", "TV-13.8"),
+        (valley(), "space-a1", "TV-7.1"),
+        (valley(), "space-c5", "TV-7.1"),
+        (valley(ROW_1), "space-c5", "TV-7.2"),
+        (valley(ROW_1), "space-g5", "TV-7.3"),
+        (valley(ROW_1), "space-a1", "TV-7.8"),
+        (valley(), "notch-big-1", "TV-4.1"),
+        (valley(seats=1), "notch-big-0", "TV-13.2"),
+        (valley(seats=1), "notch-big-1", "TV-13.2"),
+        (valley(seats=1, wheel={n: t for n, t in BIG.items() if n != "big-3"}), "notch-big-0", "TV-13.12"),
+        (valley(seats=1, wheel={n: t for n, t in BIG.items() if n != "big-3"}), "notch-big-3", "TV-4.1"),
+        (valley(seats=1), "notch-small-0", "TV-13.1"),
+        (valley(seats=1), "notch-small-5", "TV-13.1"),
+        (valley(), "seat0-parchment", "TV-8.1"),
+        (valley(ROW_1 + "; bamboo d2 f2; village e3", parchment=[5]), "seat0-parchment", "TV-8.5"),
+        (valley(seats=1), "brush", "TV-13.4"),
+        (valley(seats=1), "row-total", "TV-13.10"),
+        (valley(), "start", "TV-11.2"),
+    ],
+)
+def test_an_explanation_names_the_rule_that_says_it(position: Position, key: str, rule: str) -> None:
+    told = words.explain(position.state, key)
+    assert told and told.rule == rule
+
+
+@pytest.mark.rule("TV-8.6", "TV-13.2")
+def test_what_is_our_own_is_said_where_it_lies() -> None:
+    reconstructed = [rule.number for rule in rules("torii-valley") if rule.provenance == "reconstructed"]
+    for position, key in ((valley(), "space-e3"), (valley(seats=1), "notch-big-0"), (valley(), "objective-water")):
+        told = words.explain(position.state, key)
+        assert told and "ur own" in told.text and "unknown to us" in told.text
+        assert told.rule in reconstructed
+    for key in ("space-d2", "notch-big-0", "objective-mountain"):
+        told = words.explain(valley().state, key)
+        assert told and "unknown to us" not in told.text
+    assert GAME.reconstructed.endswith(".") and "eleven of the fifteen" in GAME.reconstructed
+    assert sum("reconstructed" in provenance(land, letter) for land in LANDSCAPES for letter in LETTERS) == 11
+
+
+@pytest.mark.rule("TV-9.8")
+def test_a_swap_has_no_order_and_stays_on_its_wheel() -> None:
+    assert GAME.parse("swap small-3  small-0") == GAME.parse("swap small-0 small-3")
+    assert GAME.parse("swap big-7 big-0") == GAME.parse("swap big-0 big-7")
+    mine = ROW_1 + "; bamboo b2; water d2; mountain f2"
+    here = valley(mine, seals={"water": 0})
+    for wrong, reason in (
+        ("swap big-0 small-0", "swaps two tiles of the same wheel"),
+        ("swap small-0 big-7", "swaps two tiles of the same wheel"),
+        ("swap big-2 big-2", "not one with itself"),
+    ):
+        with pytest.raises(IllegalAction, match=reason) as told:
+            here.play(wrong)
+        assert told.value.rule == "TV-9.8" and str(told.value).startswith(f"{wrong}: ")
+    for unknown in ("swap", "swap big-0", "swap big-0 big-9", "swap big-0 big-1 big-2", "swaps big-1 big-0"):
+        with pytest.raises(UnreadableAction):
+            here.play(unknown)
+    turned = here.copy()
+    assert [e.row for e in turned.play("swap big-1 big-0")] == [e.row for e in here.play("swap big-0 big-1")]
+
+
+def test_options_are_called_what_people_call_them() -> None:
+    titles = {name: option.title for name, option in GAME.options.items()}
+    assert titles["village-c"] == "Village C" and titles["objectives"] == "Objectives"
+    assert GAME.options["level"].seats == range(1, 2), "asked openly by those who play alone"
+    for option in GAME.options.values():
+        assert option.rule in NUMBERS and option.help[0].islower() and not option.help.endswith(".")
+
+
+def test_one_is_not_many() -> None:
+    """No number one with a plural, nor another number with a singular, in anything that the table says."""
+    wrong = re.compile(r"\b1 (points|tiles)\b|\b(?!1\b)\d+ (point|tile)\b")
+    for i, position in enumerate(games(12)):
+        said = [position.prompt, *words.notices(position.state), *(action.text for action in position.legal())]
+        if i % 9 == 0:
+            told = [words.explain(position.state, key) for key in KEYS]
+            said += [f"{each.title} {each.text}" for each in told if each]
+        assert not [text for text in said if wrong.search(text)]
+
+
 def test_solo_mode_is_explained_as_it_is() -> None:
     def told(position: Position, key: str) -> str:
         found = words.explain(position.state, key)
@@ -241,7 +329,9 @@ def test_cards_say_what_they_score_and_whether_they_are_reconstructed(land: str)
         card = words.objective_text(land, letter)
         assert card.rule in NUMBERS and card.title.endswith(letter)
         assert re.search(r"\d", card.scoring) and card.example
-        assert ("reconstructed" in card.explanation.text) == ("reconstructed" in card.provenance)
+        own = "unknown to us" in card.explanation.text
+        assert own == any("reconstructed" in rule.source for rule in rules("torii-valley") if rule.number == card.rule)
+        assert own == ("reconstructed" in provenance(land, letter))
     literal, other = (words.objective_text("village", "C", reading).scoring for reading in (False, True))
     assert literal != other
 

@@ -6,8 +6,8 @@ Works on copies of the sources, with rules uncompiled, without the slow and brow
 all tests run once to see which of them come by which line; each change is then tried against those alone, the quickest
 first. What survives means a missing test, or a change that changes nothing: somebody has to look.
 
-(Why no ready-made tool: mutmut leaves functions with decorators alone, which all rules are; cosmic-ray changes the work
-tree itself and runs one fixed command for each change.)
+(mutmut leaves functions with decorators alone, and all rules have one; cosmic-ray changes the work tree itself and runs
+one fixed command for each change.)
 """
 
 import argparse
@@ -31,6 +31,7 @@ from queue import SimpleQueue
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "src/ukiyo/games"
 OTHER = {
     "==": "!=", "!=": "==", "<": "<=", "<=": "<", ">": ">=", ">=": ">", "+": "-", "-": "+", "+=": "-=", "-=": "+=",
     "*": "+", "//": "*", "&": "|", "|": "&", "<<": ">>", ">>": "<<", "|=": "&=", "&=": "|=",
@@ -74,8 +75,8 @@ def changes(path: str, text: str) -> Iterator[Change]:
         if not any(line in body for body in bodies):
             continue
         if token.type == tokenize.NUMBER and word.isdecimal():
-            yield Change(path, line, column + 1, word, str(int(word) + 1))
-            yield Change(path, line, column + 1, word, str(int(word) - 1) if word != "0" else "1")
+            for near in sorted({int(word) + 1, abs(int(word) - 1)}):
+                yield Change(path, line, column + 1, word, str(near))
         elif word in OTHER and token.type in (tokenize.OP, tokenize.NAME):
             operand = before is not None and (before.type in (tokenize.NAME, tokenize.NUMBER) or before.string in ")]")
             if word != "*" or operand:
@@ -125,15 +126,15 @@ def covering(tree: Tree, game: str, workers: int) -> tuple[dict[tuple[str, int],
     from coverage import CoverageData
 
     (tree.folder / "coveragerc").write_text("[run]\nbranch = False\n")
-    package = f"--cov=src/ukiyo/games/{game}/rules"  # by name coverage would load numpy, and that works once only
+    measured = f"--cov=src/ukiyo/games/{game}/rules"  # by name coverage would load numpy, and that works once only
     status, said = tree.pytest(
-        [tree.tests, "-n", str(workers), package, "--cov-config=coveragerc", "--cov-context=test", "--cov-report=",
+        [tree.tests, "-n", str(workers), measured, "--cov-config=coveragerc", "--cov-context=test", "--cov-report=",
          "--durations=0", "--durations-min=0", "-vv"]
     )  # fmt: skip
     if status not in (0, 1):
         raise SystemExit(f"The tests do not run:\n{said[-3000:]}")
     seconds = {name: float(time) for time, name in re.findall(r"^([0-9.]+)s call +(.+)$", said, re.MULTILINE)}
-    for name in re.findall(r"^FAILED (.+?)(?: - .*)?$", said, re.MULTILINE):
+    for name in re.findall(r"^\[gw[0-9]+\] \[ *[0-9]+%\] FAILED (.+?) *$", said, re.MULTILINE):
         print(f"fails without any change, left out: {name}", flush=True)
         seconds.pop(name, None)
     data = CoverageData(str(tree.folder / ".coverage"))
@@ -147,25 +148,23 @@ def covering(tree: Tree, game: str, workers: int) -> tuple[dict[tuple[str, int],
     return lines, seconds
 
 
-def survivors(root: Path, game: str, count: int, seed: int, workers: int) -> Iterator[tuple[int, Change, int | None]]:
-    """Try a random sample: number, change, and the number of tests that it survived (None: it was noticed)."""
+def sample(root: Path, game: str, count: int, seed: int) -> list[Change]:
+    """Some of all changes of a game's rules."""
     rules = sorted((root / "src/ukiyo/games" / game / "rules").glob("*.py"))
-    possible = [
-        change
-        for path in rules
-        if path.stem != "estimate"
-        for change in changes(path.relative_to(root).as_posix(), path.read_text("utf-8"))
-    ]
-    chosen = random.Random(seed).sample(possible, min(count, len(possible)))
-    print(f"{len(chosen)} of {len(possible)} changes of {game}, seed {seed}", flush=True)
+    texts = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in rules if path.stem != "estimate"}
+    possible = [change for path, text in texts.items() for change in changes(path, text)]
+    return random.Random(seed).sample(possible, min(count, len(possible)))
+
+
+def trials(root: Path, game: str, chosen: Sequence[Change], workers: int) -> Iterator[tuple[Change, int | None]]:
+    """Try changes: with each comes the number of tests that it survived, None where it was noticed."""
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(workers) as pool:
-        free: SimpleQueue[Tree] = SimpleQueue()
-        for i in range(workers):
-            free.put(Tree(root, Path(folder, str(i)).resolve(), game))
-        first = free.get()
-        lines, seconds = covering(first, game, workers)
-        free.put(first)
+        trees = [Tree(root, Path(folder, str(i)).resolve(), game) for i in range(workers)]
+        lines, seconds = covering(trees[0], game, workers)
         print(f"{len(seconds)} tests take {sum(seconds.values()):.0f} s", flush=True)
+        free: SimpleQueue[Tree] = SimpleQueue()
+        for tree in trees:
+            free.put(tree)
 
         def tried(change: Change) -> int | None:
             tests = lines.get((change.path, change.line), [])
@@ -176,26 +175,26 @@ def survivors(root: Path, game: str, count: int, seed: int, workers: int) -> Ite
             finally:
                 free.put(tree)
 
-        for number, (change, result) in enumerate(zip(chosen, pool.map(tried, chosen), strict=True), 1):
-            yield number, change, result
+        yield from zip(chosen, pool.map(tried, chosen), strict=True)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description="Change one token of a game's rules at a time; tell what no test notices."
-    )
-    parser.add_argument("game", choices=sorted(p.name.replace("_", "-") for p in (ROOT / "tests/games").glob("*/")))
+    about = "Change one token of a game's rules at a time; tell what no test notices."
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("game", choices=sorted(p.parent.name.replace("_", "-") for p in GAMES.glob("*/rules")))
     parser.add_argument("--count", type=int, default=50, help="changes to try (default: 50)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
     parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")
     args = parser.parse_args()
-    game, survived, number = args.game.replace("-", "_"), 0, 0
-    for number, change, tests in survivors(ROOT, game, args.count, args.seed, args.workers):  # noqa: B007
+    game, survived = args.game.replace("-", "_"), 0
+    chosen = sample(ROOT, game, args.count, args.seed)
+    print(f"{len(chosen)} changes of {game}, seed {args.seed}", flush=True)
+    for change, tests in trials(ROOT, game, chosen, args.workers):
         if tests is not None:
             survived += 1
             source = (ROOT / change.path).read_text("utf-8").splitlines()[change.line - 1].strip()
             print(f"{change}   [{tests} tests come by]\n    {source}", flush=True)
-    print(f"{number} changes tried, {survived} survived")
+    print(f"{survived} of {len(chosen)} changes survived")
 
 
 if __name__ == "__main__":

@@ -194,7 +194,7 @@ def played_on(game: Game, readable: object, dice: random.Random) -> str | None:
                 if played % CHECKED == 0 or not legal:
                     game.from_dict(position.to_dict())
                 if played % TOLD == 0 or not legal:
-                    _tell(position)
+                    _tell(game, position)
                 if not legal:
                     return ""
                 text = str(position.play(dice.choice(legal)))
@@ -215,15 +215,17 @@ def _listing(game: Game, position: Position, legal: list[int]) -> None:
         assert legal[0] >= 0 and legal[-1] < len(game.actions), "a legal action is outside the range of actions"
 
 
-def _tell(position: Position) -> None:
+def _tell(game: Game, position: Position) -> None:
     """Say everything that a table says of a position."""
     str(position.score_sheet())
     position.ranks()
     for seat in (None, position.to_act):
-        position.text(seat)
+        position.text(seat), position.svg(seat)
     _ = position.prompt
     for action in position.legal()[:30]:
-        _ = action.text, action.targets
+        _ = action.text
+        for key in action.targets:
+            game.words.explain(position.state, key)
 
 
 def _deal(game: Game, position: Position, viewer: int | None) -> None:

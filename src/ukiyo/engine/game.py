@@ -150,6 +150,8 @@ class Game:
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
     hidden: Callable[[State], bool] = field(default=lambda state: False)
     """Whether something lies face down in a record, so that it cannot be played on: only a view may hold that."""
+    most_legal: int = 0
+    """The most actions that are ever legal at once, where they are far fewer than all; 0: all of them."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -157,6 +159,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {self.title}>"
+
+    @property
+    def room(self) -> int:
+        """Room for the legal actions of any position."""
+        return self.most_legal or len(self.actions)
 
     @property
     def scene(self) -> Scene:
@@ -239,7 +246,7 @@ class Game:
         if not view and self.hidden(state):
             raise BadPosition("view: true where something lies face down; without it a position is whole")
         drive.complete(state)
-        if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(len(self.actions), np.int32)) == 0:
+        if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(self.room, np.int32)) == 0:
             raise BadPosition("to_act: the game is not over, but the seat to act could do nothing here")
         start = Start(int(state[0]["seats"]), {}, None, self.record.to_dict(state))
         return Position(self, state, start, viewer=-1 if view else None)

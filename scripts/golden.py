@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 import ukiyo
+from ukiyo.engine.errors import WrongOption
 from ukiyo.engine.game import Game
 from ukiyo.engine.journal import Journal
 from ukiyo.engine.position import Event, Position
@@ -113,13 +114,18 @@ def told(game: Game, event: Event) -> Iterator[Feature]:
 
 
 def settings(game: Game, rng: np.random.Generator) -> tuple[int, dict[str, str]]:
-    """A number of seats and options; every choice comes up."""
-    seats = int(rng.choice(list(game.seats)))
-    options = {}
-    for name, option in game.options.items():
-        if seats in option.seats and rng.random() < 0.5:
-            options[name] = option.choices[int(rng.integers(len(option.choices)))]
-    return seats, options
+    """A number of seats and options that go together; every choice comes up."""
+    while True:
+        seats = int(rng.choice(list(game.seats)))
+        options = {}
+        for name, option in game.options.items():
+            if seats in option.seats and rng.random() < 0.5:
+                options[name] = option.choices[int(rng.integers(len(option.choices)))]
+        try:
+            game.chosen(seats, options)
+        except WrongOption:
+            continue
+        return seats, options
 
 
 def played(game: Game, number: int) -> tuple[Journal, set[Feature]]:

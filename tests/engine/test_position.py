@@ -1,6 +1,8 @@
 """Position: the Python face of a game, its errors, views, and taking back."""
 
 import random
+from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -40,7 +42,27 @@ def test_the_same_seed_is_the_same_game(heap: Game) -> None:
     assert heap.new(2, 5).__eq__("another thing") is NotImplemented
 
 
+def test_options_that_do_not_go_together_are_told(heap: Game) -> None:
+    def tall(seats: int, chosen: Mapping[str, str]) -> str:
+        return "a tall heap is for three [H-1]" if (seats, chosen["heap"]) == (2, "21") else ""
+
+    game = replace(heap, combination=tall)
+    with pytest.raises(WrongOption, match=r"a tall heap is for three \[H-1\]"):
+        game.new(2, 1, heap=21)
+    assert game.new(3, 1, heap=21).seats == 3 and game.new(2, 1).seats == 2
+    assert game.recorded(2, 1, {"heap": "21"}).seats == 2, "a game that was played is read as it was"
+
+
 # --- playing ----------------------------------------------------------------------------------------------------------
+def test_a_game_may_read_other_ways_to_write_a_notation(heap: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(UnreadableAction):
+        heap.parse("let it happen")
+    monkeypatch.setattr(type(heap.words), "tidied", lambda _, text: text.removesuffix(" it happen"), raising=False)
+    assert heap.parse(" let  it happen ") == heap.parse("let") == LET
+    with pytest.raises(UnreadableAction, match="'parry it' is no action"):
+        heap.parse("parry it")
+
+
 def test_an_action_an_id_and_a_notation_are_the_same(heap: Game) -> None:
     positions = [heap.new(2, 1) for _ in range(4)]
     action = positions[0].legal()[0]

@@ -94,24 +94,35 @@ def test_cancel_and_choosing_again_lead_back(client: Any) -> None:
     assert not client.waiting
 
 
-def test_undo_until_something_is_revealed(client: Any) -> None:
+def test_undo_until_the_turn_has_passed_on(client: Any) -> None:
     client.begin("person", "person")
     start = client.game.position.digest()
     client.do("choose", key=client.lit()[0])
-    client.do("choose", key=client.lit()[0])
-    client.do("confirm")
-    client.do("undo")
+    assert 'id="undo"' in client.html
     client.do("undo")
     assert client.game.position.digest() == start
     client.do("undo", status=409)
     assert "cannot be taken back" in client.html
-    client.play_on(60)
-    table = client.game
-    reveals = [past for past in table.position.past if past.before]
-    assert reveals
-    while table.position.undoable_by is not None:
-        client.do("undo")
+    client.do("choose", key=client.lit()[0])
+    client.do("choose", key=client.lit()[0])
+    assert "passes the turn on" in client.html and "cannot be taken back" in client.html
+    client.do("confirm")
+    assert client.game.position.to_act == 1 and 'id="undo"' not in client.html
+    placed = client.game.position.digest()
     client.do("undo", status=409)
+    assert client.game.position.digest() == placed, "it was another person's move"
+
+
+@pytest.mark.parametrize("game", ["torii-valley", "hundred-torii", "tokaido", "hokusai"])
+def test_nothing_is_taken_back_once_a_game_is_over(client: Any, game: str) -> None:
+    client.begin("person", "person", game=game)
+    client.play_on()
+    table = client.game
+    assert table.position.over and 'id="undo"' not in client.look()
+    journal, digest = table.writer.path.read_text(), table.position.digest()
+    client.do("undo", status=409)
+    assert table.writer.path.read_text() == journal and table.position.digest() == digest
+    assert replayed(client, table).position().digest() == digest
 
 
 def test_what_reveals_waits_for_confirmation_and_says_so(client: Any) -> None:

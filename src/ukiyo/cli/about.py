@@ -45,6 +45,7 @@ def games(args: argparse.Namespace) -> int:
                 "about": game.blurb,
                 "seats": list(game.seats),
                 "rules": game.rules_version,
+                "reconstructed": game.reconstructed,
                 "options": [
                     {
                         "name": option.name,
@@ -67,6 +68,8 @@ def games(args: argparse.Namespace) -> int:
             f"{game.name}: {game.title} {game.kanji}, {game.seats.start} to {game.seats.stop - 1} players. {game.blurb}"
         )
         if args.game:
+            if game.reconstructed:
+                say(game.reconstructed)
             print()
             for option in game.options.values():
                 choices = ", ".join(option.choices) + (f", or {option.free_form}" if option.free_form else "")
@@ -105,6 +108,8 @@ def rules(args: argparse.Namespace) -> int:
     if args.json:
         print_json([{**vars(rule), "provenance": rule.provenance} for rule in found])
         return int(args.untested and bool(found))
+    if game.reconstructed and not args.untested:
+        say(f"{game.title}. {game.reconstructed}")
     section = ""
     for rule in found:
         if rule.section != section:

@@ -12,7 +12,9 @@ from ukiyo.cli.parser import (
     add_set,
     example,
     file_path,
+    options_for,
     pair,
+    pairs_for,
     whole,
 )
 from ukiyo.cli.terminal import Bar, print_json, table
@@ -58,7 +60,7 @@ def simulate(args: argparse.Namespace) -> int:
         sitters.read_all(args.seats),
         args.games,
         args.seed,
-        dict(args.set),
+        options_for(game, args),
         args.jobs,
         args.journals,
         bar.games,
@@ -116,7 +118,7 @@ def arena(args: argparse.Namespace) -> int:
 
     game = ukiyo.game(args.game)
     bar = Bar()
-    done = run(game, sitters.read_all(args.bots), args.games, args.seed, dict(args.set), args.jobs, bar.games)
+    done = run(game, sitters.read_all(args.bots), args.games, args.seed, options_for(game, args), args.jobs, bar.games)
     bar.clear()
     if args.json:
         print_json(done.to_dict())
@@ -150,7 +152,7 @@ def add_soak(parser: Parser) -> None:
         default=[],
         metavar="NAME=VALUE",
         type=pair,
-        help="a further value for an option that takes any text, such as board='a5 g5'; may be repeated",
+        help="a further value for an option that takes any text, such as board='a5 g5' or board=@FILE; may be repeated",
     )
     add_seed(parser)
     add_set(parser)
@@ -166,7 +168,9 @@ def soak(args: argparse.Namespace) -> int:
 
     game = ukiyo.game(args.game)
     bar = Bar()
-    report = run(game, args.games, args.seed, args.bounds, dict(args.set), args.also, bar.games)
+    report = run(
+        game, args.games, args.seed, args.bounds, options_for(game, args), pairs_for(game, args.also), bar.games
+    )
     bar.clear()
     if args.json:
         print_json(report.to_dict())

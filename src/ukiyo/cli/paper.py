@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.cli.parser import Parser, Usage, add_json, example, file_path, whole
-from ukiyo.cli.terminal import print_json, say
+from ukiyo.cli.terminal import own_texts, print_json, say
 from ukiyo.engine.errors import BadJournal, BadPosition, HiddenState, UkiyoError, shown
-from ukiyo.engine.prose import counted
+from ukiyo.engine.prose import counted, told_apart
 
 if TYPE_CHECKING:
     from ukiyo.engine.journal import Journal
@@ -42,12 +42,12 @@ def load(path: Path, resume: bool = False) -> "Journal":
 
 
 def names_of(journal: "Journal") -> tuple[str, ...]:
-    """What the people and bots of a journal are called."""
+    """What the people and bots of a journal are called; no two alike."""
     names = []
     for seat, who in enumerate(journal.sitting):
         kind, _, name = who.partition(" ")
         names.append(name if kind in ("person", "bot") and name else who if who != "unknown" else f"Artist {seat + 1}")
-    return tuple(names)
+    return tuple(told_apart(names))
 
 
 def _add_at(parser: Parser) -> None:
@@ -101,9 +101,7 @@ def replay(args: argparse.Namespace) -> int:
         print_json({"game": journal.game.name, "seats": list(journal.sitting), "steps": steps, "over": position.over})
     else:
         print()
-        say(position.text(names=names))
-        if position.over:
-            print(_standing(position, names))
+        _tell(position, names)
     return 0
 
 
@@ -166,6 +164,7 @@ def add_show(parser: Parser) -> None:
     how.add_argument("--text", action="store_true", help="a table of text (the default)")
     how.add_argument("--svg", action="store_true", help="a picture")
     how.add_argument("--json", action="store_true", help="the position as JSON, secrets included")
+    how.add_argument("--options", action="store_true", help="the options of the game, a text of one's own in full")
     example(parser, "ukiyo show game.ukiyo --at 12", "ukiyo show position.json --svg > picture.svg")
     parser.set_defaults(run=show)
 
@@ -179,11 +178,33 @@ def show(args: argparse.Namespace) -> int:
         print_json((position if args.seat is None else position.view(args.seat)).to_dict())
     elif args.svg:
         print(position.svg(args.seat))
+    elif args.options:
+        _tell_options(position)
     else:
-        say(position.text(args.seat, names))
-        if position.over and not position.is_view:
-            print(_standing(position, names))
+        _tell(position, names, args.seat)
     return 0
+
+
+def _tell(position: "Position", names: tuple[str, ...], seat: int | None = None) -> None:
+    """The table as text, what it is played with that somebody wrote, and once the game is over who won and why."""
+    say(position.text(seat, names))
+    if own := own_texts(position):
+        say(own)
+    if position.over and not position.is_view:
+        print(_standing(position, names))
+        if tie := position.score_sheet(names).tie:
+            say(tie)
+
+
+def _tell_options(position: "Position") -> None:
+    """The options of a game; what somebody wrote in full, below."""
+    own = position.game.own_texts(position.start.options)
+    if not position.start.options:
+        print("This game began with a position: its options are not written down.")
+    for name, value in position.start.options.items():
+        print(f"{name}={'your own' if value in [text for _, text in own] else value}")
+    if own:
+        print(f"\n{own_texts(position, whole=True)}")
 
 
 def _position(path: Path, at: int | None) -> "tuple[Position, tuple[str, ...]]":

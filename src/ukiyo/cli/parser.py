@@ -1,14 +1,19 @@
 """The arguments of every command. Nothing here loads a game, so that help is there at once."""
 
 import argparse
+import contextlib
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from ukiyo import __version__
-from ukiyo.engine.errors import hint
+from ukiyo.engine import texts
+from ukiyo.engine.errors import WrongOption, hint
 from ukiyo.games import NAMES
+
+if TYPE_CHECKING:
+    from ukiyo.engine.game import Game
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("table", "open a table in the browser"),
@@ -154,7 +159,8 @@ def add_set(parser: Parser) -> None:
         default=[],
         metavar="NAME=VALUE",
         type=pair,
-        help="an option of the game, such as objectives=A; `ukiyo games GAME` lists them",
+        help="an option of the game, such as objectives=A; with NAME=@FILE the text of a file, such as a board or tiles "
+        "of your own; `ukiyo games GAME` lists the options",
     )
 
 
@@ -168,9 +174,51 @@ def add_jobs(parser: Parser) -> None:
     parser.add_argument("--jobs", type=whole(1, 256), default=1, metavar="N", help="cores to use (default: 1)")
 
 
+FILE = "@"
+"""What a value begins with that stands in a file."""
+
+
 def pair(text: str) -> tuple[str, str]:
-    """A type for arguments like objectives=A."""
+    """A type for arguments like objectives=A or board=@FILE."""
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise argparse.ArgumentTypeError(f"expected NAME=VALUE such as objectives=A, not {text!r}")
-    return name, value
+    try:
+        return name, text_in(file_path(value[1:])) if value.startswith(FILE) else texts.own_text(value)
+    except WrongOption as error:
+        raise argparse.ArgumentTypeError(f"{text if value.startswith(FILE) else name}: {error}") from None
+
+
+def text_in(path: Path) -> str:
+    """The text of a file. Raises WrongOption."""
+    with contextlib.suppress(RuntimeError):  # who has no home has no ~
+        path = path.expanduser()
+    try:
+        with path.open("rb") as file:
+            return texts.own_text(file.read(texts.LONGEST_FILE + 1))
+    except IsADirectoryError:
+        raise WrongOption("this is a folder; the text of a file is wanted") from None
+    except FileNotFoundError:
+        raise WrongOption("there is no such file") from None
+    except (OSError, ValueError) as error:
+        raise WrongOption(f"cannot be read ({getattr(error, 'strerror', None) or 'no such path'})") from None
+
+
+def pairs_for(game: "Game", given: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Options as they were given. Raises Usage where the name of a file stands for its text."""
+    for name, value in given:
+        option = game.options.get(name.replace("_", "-"))
+        if option is None or option.read is None or value in option.choices:
+            continue
+        try:
+            option.codes(value)
+        except WrongOption as error:
+            with contextlib.suppress(OSError, ValueError):
+                if Path(value).is_file():
+                    raise Usage(f"{error}. For the text of that file write {name}={FILE}{value}") from None
+    return list(given)
+
+
+def options_for(game: "Game", args: argparse.Namespace) -> dict[str, str]:
+    """What `--set` says. Raises Usage."""
+    return dict(pairs_for(game, args.set))

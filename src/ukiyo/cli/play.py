@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.cli.about import get_ready
-from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path
-from ukiyo.cli.terminal import say
+from ukiyo.cli.parser import Parser, Usage, add_game, add_seed, add_set, example, file_path, options_for
+from ukiyo.cli.terminal import own_texts, say
+from ukiyo.engine import texts
 from ukiyo.engine.errors import CannotUndo, IllegalAction, UkiyoError, UnreadableAction, WrongOption, hint, shown
 from ukiyo.engine.prose import counted, told_apart
 
@@ -59,7 +60,7 @@ def add_play(parser: Parser) -> None:
 
 def sit(text: str) -> Sitting:
     """Who a text like `person:Aya`, `person Aya`, `adept` or `bot mcts:iterations=200` names."""
-    text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    text = texts.one_line(text)
     kind, _, name = text.replace(":", " ", 1).partition(" ")
     if kind == "person":
         return Sitting(f"person {name}".strip(), name.strip())
@@ -92,7 +93,10 @@ def play(args: argparse.Namespace) -> int:
     else:
         game = ukiyo.game(args.game)
         sitting = [sit(text) for text in args.seats.split(",")]
-        position = game.new(len(sitting), args.seed, **dict(args.set))
+        for who in sitting:
+            if not who.bot:
+                texts.person_name(who.name)  # a longer one would not come back from the journal
+        position = game.new(len(sitting), args.seed, **options_for(game, args))
         if args.journal:
             if not args.journal.parent.is_dir():
                 raise Usage(f"{args.journal}: there is no folder {args.journal.parent}")
@@ -129,6 +133,8 @@ class Table:
         """Play to the end, or until somebody leaves."""
         position = self.position
         say(f"{position.game.title}: {', '.join(self.names)}. Type h for help.")
+        if own := own_texts(position):
+            say(own)
         while (seat := position.to_act) is not None:
             who = self.sitting[seat]
             if who.bot:
@@ -273,7 +279,7 @@ class Table:
         """What may be done, numbered; only what has all of some words."""
         legal = self.position.legal()
         if len(legal) > LISTED and not whole:
-            print(f"  {len(legal)} actions are possible; l lists them, l WORDS those that have the words.")
+            print(f"  {counted(len(legal), 'action')} are possible; l lists them, l WORDS those that have the words.")
             return
         told = [(i, action.notation, action.text) for i, action in enumerate(legal, 1)]
         found = [line for line in told if all(word in f"{line[1]} {line[2]}".lower() for word in words)]

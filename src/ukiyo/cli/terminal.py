@@ -7,9 +7,12 @@ import sys
 import textwrap
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ukiyo.engine.prose import counted
+
+if TYPE_CHECKING:
+    from ukiyo.engine.position import Position
 
 WIDTH = 28
 
@@ -74,6 +77,27 @@ def _broken(line: str, room: int) -> str:
     columns = [gap.end() for gap in re.finditer(" {2,}", line) if gap.end() <= room // 2]
     further = " " * (columns[-1] if columns else 2)
     return textwrap.fill(line, room, subsequent_indent=further, break_on_hyphens=False)
+
+
+MOST_LINES = 12
+"""More lines of somebody's own text are not shown by themselves."""
+
+
+def own_texts(position: "Position", whole: bool = False) -> str:
+    """What a game is played with that somebody wrote, and how to read it where it is long; empty if nothing."""
+    told = []
+    for words, text in position.game.own_texts(position.start.options):
+        lines = text.split("\n")
+        if len(lines) > MOST_LINES and not whole:
+            told.append(f"{words} ({counted(len(lines), 'line')}; `ukiyo show FILE --options` prints them).")
+        else:
+            told += [f"{words}:", *(f"  {_shown(line)}" for line in lines)]
+    return "\n".join(told)
+
+
+def _shown(line: str) -> str:
+    """A line that somebody wrote; nothing in it steers the terminal."""
+    return "".join(sign if sign.isprintable() else " " for sign in line)
 
 
 def print_json(value: Any) -> None:

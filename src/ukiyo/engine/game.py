@@ -10,12 +10,13 @@ from ukiyo.engine import chance, drive, verbs
 from ukiyo.engine.actions import Actions
 from ukiyo.engine.errors import BadPosition, UnreadableAction, WrongOption, hint, shown
 from ukiyo.engine.position import Position, Start
+from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import Record, State
 from ukiyo.engine.scene import Explanation, Look, Panel
+from ukiyo.engine.texts import LONGEST_TEXT
 
-
-LONGEST_TEXT = 100_000
-"""So many characters the text of an option has at most."""
+MOST_REVEALS = 30_000
+"""So often at most something has become known in a position that is read; the record counts on to twice as many."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,8 @@ class Option:
     `choices` are the words it takes, the default first. Where `read` is given, other texts are allowed too: it
     turns one into the code (or several: a table in short) or raises ValueError with the reason; `free_form` says in
     a few words what such a text is, and `picture` draws it (SVG). `rule` is the rule it switches; `seats` the player
-    counts it means anything for.
+    counts it means anything for; `label` what it is called at a table, where its name does not do, and `named` the same
+    for choices; an `expansion` is asked first, beside the others.
     """
 
     name: str
@@ -36,6 +38,19 @@ class Option:
     read: Callable[[str], int | tuple[int, ...]] | None = None
     free_form: str = ""
     picture: Callable[[str], str] | None = None
+    label: str = ""
+    named: Mapping[str, str] = field(default_factory=dict)
+    expansion: bool = False
+
+    @property
+    def title(self) -> str:
+        """What it is called at a table: `Village C`."""
+        words = self.name.split("-")
+        return self.label or capital(" ".join(word.upper() if len(word) == 1 else word for word in words))
+
+    def called(self, choice: str) -> str:
+        """What a choice is called at a table."""
+        return self.named.get(choice, choice.replace("-", " "))
 
     @property
     def default(self) -> str:
@@ -100,7 +115,12 @@ class ScoreSheet:
 
 
 class Words(Protocol):
-    """What a game says about itself; a module `words` of each game has these functions."""
+    """What a game says about itself; a module `words` of each game has these functions.
+
+    It may also have `tidied(text) -> str`: the notation that a text means which is none as it stands, such as one
+    with things in another order; any other text as it is. It raises IllegalAction with the rule where a text means
+    what no position allows, and so has no notation.
+    """
 
     def notation(self, action: int) -> str: ...
     def action_text(self, state: State, action: int) -> str: ...
@@ -148,10 +168,12 @@ class Game:
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
-    hidden: Callable[[State], bool] = field(default=lambda state: False)
-    """Whether something lies face down in a record, so that it cannot be played on: only a view may hold that."""
     most_legal: int = 0
     """The most actions that are ever legal at once, where they are far fewer than all; 0: all of them."""
+    combination: Callable[[int, Mapping[str, str]], str] | None = None
+    """Why options, each right by itself, cannot be played together by so many seats; empty if they can."""
+    face_down: Callable[[State], str] | None = None
+    """The field of a record that holds what only views have, a card face down; empty if none does."""
     _notations: dict[str, int] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -184,6 +206,7 @@ class Game:
         """All options with their values; of a recorded game also the house rules that it was played with.
 
         Raises WrongOption for a name, value or combination the game lacks, and for a house rule in an ordinary game.
+        Recorded games are as they are: how their options go together is not asked.
         """
         given = {name.replace("_", "-"): value for name, value in options.items()}
         known = {**self.options, **self.house_rules}
@@ -198,10 +221,20 @@ class Game:
             option = known[name]
             option.codes(value)
             if seats not in option.seats and str(value) != option.default:
-                raise WrongOption(f"option {name} means nothing with {seats} seats [{option.rule}]")
+                raise WrongOption(f"option {name} means nothing with {counted(seats, 'seat')} [{option.rule}]")
         chosen = {name: str(given.get(name, option.default)) for name, option in self.options.items()}
+        if self.combination and not recorded and (reason := self.combination(seats, chosen)):
+            raise WrongOption(reason)
         played = {name: str(given[name]) for name in self.house_rules if name in given}
         return chosen | {name: value for name, value in played.items() if value != self.house_rules[name].default}
+
+    def own_texts(self, chosen: Mapping[str, str]) -> list[tuple[str, str]]:
+        """What a game is played with that somebody wrote (tiles, a board): in words for people, and the text."""
+        return [
+            (f"Played with your own {name.replace('-', ' ')}", value)
+            for name, value in chosen.items()
+            if (option := self.options.get(name)) and option.read is not None and value not in option.choices
+        ]
 
     def codes(self, chosen: Mapping[str, object]) -> State:
         """All options, then all house rules, as the numbers that `setup` takes, in the game's order."""
@@ -242,9 +275,12 @@ class Game:
             raise BadPosition(f"view: true or false, not {shown(view)}")
         if int(state[0]["seats"]) not in self.seats:
             raise BadPosition(f"seats: {self.title} is for {self.seats.start} to {self.seats.stop - 1} players")
+        for name, most in (("ply", self.longest), ("reveals", MOST_REVEALS)):
+            if int(state[0][name]) > most:
+                raise BadPosition(f"{name}: {int(state[0][name])} is out of range, 0 to {most}")
         self.check(state)
-        if not view and self.hidden(state):
-            raise BadPosition("view: true where something lies face down; without it a position is whole")
+        if not view and self.face_down is not None and (name := self.face_down(state)):
+            raise BadPosition(f'{name}: something lies face down, as in views only; one says "view": true')
         drive.complete(state)
         if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(self.room, np.int32)) == 0:
             raise BadPosition("to_act: the game is not over, but the seat to act could do nothing here")
@@ -259,7 +295,8 @@ class Game:
     def parse(self, action: object, awaited: Callable[[], Iterable[str]] | None = None) -> int:
         """The id of an action from its notation or id.
 
-        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all.
+        Raises UnreadableAction, which names notations that are near: of those that `awaited` gives, or of all; and
+        IllegalAction for what no position of the game allows.
         """
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             if 0 <= action < len(self.actions):
@@ -269,7 +306,10 @@ class Game:
             raise UnreadableAction(f"{shown(action)} is no action: give an Action, an id or a notation")
         if not self._notations:
             self._notations.update((self.words.notation(a), a) for a in self.actions)
-        found = self._notations.get(" ".join(action.split()))
+        text = " ".join(action.split())
+        if text not in self._notations and hasattr(self.words, "tidied"):
+            text = self.words.tidied(text)
+        found = self._notations.get(text)
         if found is None:
             near = hint(action, awaited() if awaited else self._notations, 6)
             raise UnreadableAction(f"{shown(action)} is no action of {self.title}: {near}")

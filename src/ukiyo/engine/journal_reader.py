@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ukiyo.engine.errors import BadJournal, UkiyoError, hint, shown
-from ukiyo.engine.prose import counted
 from ukiyo.engine.journal import (
     _ACTION,
     _UNDO,
@@ -19,6 +18,7 @@ from ukiyo.engine.journal import (
     Result,
     _one_line,
 )
+from ukiyo.engine.prose import counted
 
 if TYPE_CHECKING:
     from ukiyo.engine.game import Game

@@ -42,25 +42,26 @@ def ties(state: State, names: Sequence[str], tie_breaks: Sequence[tuple[str, Seq
     points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
     drive.standing(state, points, places)
     seats = range(int(state[0]["seats"]))
-    told = []
+
+    def settled(tied: list[int], verb: str, left: Sequence[tuple[str, Sequence[int]]]) -> list[str]:
+        """How some who are equal so far were told apart by the tie-breaks that are left."""
+        who = f"{listed([artist(seat, names) for seat in tied])} {verb}"
+        apart = next((i for i, (_, numbers) in enumerate(left) if len({int(numbers[s]) for s in tied}) > 1), len(left))
+        same = f" ({listed([what for what, _ in left[:apart]])}: equal)" if apart else ""
+        if apart == len(left):
+            return [f"{who} and share {'the victory' if places[tied[0]] == 1 else 'their place'}{same}."]
+        what, numbers = left[apart]
+        each = listed([f"{artist(seat, names)} {numbers[seat]}" for seat in tied])
+        told = [f"{who}{same}; {what} decide: {each}."]
+        for number in sorted({int(numbers[seat]) for seat in tied}, reverse=True):
+            equal = [seat for seat in tied if numbers[seat] == number]
+            if len(equal) > 1:
+                told += settled(equal, "are still equal", left[apart + 1 :])
+        return told
+
+    found: list[str] = []
     for total in sorted({int(points[seat]) for seat in seats}, reverse=True):
         tied = [seat for seat in seats if points[seat] == total]
-        if len(tied) < 2:
-            continue
-        who = f"{listed([artist(seat, names) for seat in tied])} tie with {counted(total, 'point')}"
-        equal: list[str] = []
-        for what, numbers in tie_breaks:
-            each = listed([f"{artist(seat, names)} {numbers[seat]}" for seat in tied])
-            if len({int(numbers[seat]) for seat in tied}) > 1:
-                same = f" ({listed(equal)}: equal)" if equal else ""
-                told.append(f"{who}{same}; {what} decide: {each}.")
-                break
-            equal.append(what)
-        if len({int(places[seat]) for seat in tied}) < len(tied):
-            shared = "the victory" if places[tied[0]] == 1 else "their place"
-            told.append(
-                f"{who} and share {shared}{f' ({listed(equal)}: equal)' if equal else ''}."
-                if len(equal) == len(tie_breaks)
-                else "Those still equal share the place."
-            )
-    return " ".join(told)
+        if len(tied) > 1:
+            found += settled(tied, f"tie with {counted(total, 'point')}", tie_breaks)
+    return " ".join(found)

@@ -9,6 +9,7 @@ import numpy as np
 
 from ukiyo.engine import chance, drive
 from ukiyo.engine.errors import CannotUndo, GameOver, HiddenState, IllegalAction, WrongOption, shown
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look
 from ukiyo.engine.verbs import EVENT_WIDTH
@@ -385,7 +386,7 @@ class Position:
         return self.svg()
 
     def __repr__(self) -> str:
-        return f"<Position of {self.game.name}, {self.seats} seats, ply {self.ply}: {self.prompt}>"
+        return f"<Position of {self.game.name}, {counted(self.seats, 'seat')}, ply {self.ply}: {self.prompt}>"
 
     def to_json(self) -> str:
         """`to_dict` as JSON text."""

@@ -19,8 +19,15 @@ def capital(text: str) -> str:
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
-    """Names of which no two are alike: those that are get numbers."""
-    return [name if names.count(name) == 1 else f"{name} {names[: i + 1].count(name)}" for i, name in enumerate(names)]
+    """Names of which no two are alike: those that are get numbers, none that another has already."""
+    taken = {name for name in names if names.count(name) == 1}
+    found = []
+    for name in names:
+        if names.count(name) > 1:
+            name = next(each for n in range(1, len(names) * 2) if (each := f"{name} {n}") not in taken)
+            taken.add(name)
+        found.append(name)
+    return found
 
 
 def our_own(thing: str = "card") -> str:

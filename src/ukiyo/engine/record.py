@@ -55,6 +55,16 @@ class Field:
     most: int | None = None
     derived: bool = False
 
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The least and the most that a number in the readable form may be.
+
+        What takes two bytes counts up, as a rule: without a bound of its own, half of them is left for what follows.
+        """
+        info = np.iinfo(self.kind)
+        room = int(info.max) // 2 if info.bits == 16 else int(info.max)
+        return (int(info.min) if self.least is None else self.least), (room if self.most is None else self.most)
+
 
 MOST_COUNTED = 50_000
 """A position is read with at most so many actions behind it, so that it can be played on."""
@@ -126,7 +136,7 @@ class Record:
             if f.derived or f.name == "key":
                 continue
             if f.shape:
-                block = np.full(f.shape, f.empty, dtype=np.int64)
+                block = np.full(f.shape, f.empty, f.kind)
                 if f.name in given:
                     _fill(f, given[f.name], block, f.name)
                 state[0][f.name] = block
@@ -202,9 +212,7 @@ def _number(f: Field, value: object, where: str) -> int:
         raise BadPosition(f"{where}: {shown(value)} is none of its values: {hint(value, f.values.values())}")
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadPosition(f"{where}: expected a whole number, not {shown(value)}")
-    info = np.iinfo(f.kind)
-    least = info.min if f.least is None else f.least
-    most = info.max if f.most is None else f.most
+    least, most = f.limits
     if not least <= value <= most:
         raise BadPosition(f"{where}: {shown(value)} is out of range, {least} to {most}")
     return value

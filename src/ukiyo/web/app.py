@@ -13,7 +13,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from ukiyo.engine.errors import UkiyoError
-from ukiyo.web import play, replay, start
+from ukiyo.web import newgame, play, replay, start
 from ukiyo.web.errors import Refused
 from ukiyo.web.folder import default_folder
 from ukiyo.web.guard import Guard
@@ -59,7 +59,13 @@ def create_app(data: Path | None = None, hosts: Iterable[str] = ()) -> Starlette
         store.close()
 
     app = Starlette(
-        routes=[*start.ROUTES, *replay.ROUTES, *play.ROUTES, Mount("/static", StaticFiles(directory=STATIC))],
+        routes=[
+            *start.ROUTES,
+            *newgame.ROUTES,
+            *replay.ROUTES,
+            *play.ROUTES,
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ],
         middleware=[Middleware(Guard, hosts=tuple(hosts))],
         exception_handlers={HTTPException: _http, UkiyoError: _refused, ClientDisconnect: _gone, Exception: _broken},
         lifespan=lifespan,

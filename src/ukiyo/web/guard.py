@@ -5,6 +5,7 @@ be made to point at it. So a request must name this machine, and a posting page 
 """
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -16,10 +17,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BODY = 64_000
 MOST_JOURNAL = 8_100_000
+MOST_NEW = 2_000_000
+"""A new game may bring a text of one's own, typed and as a file; a text that is too long is to be named in the form."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+NEW = re.compile(r"/games/[a-z-]{1,40}/new")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -37,7 +41,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers, path = Headers(scope=scope), str(scope["path"])
-        most = MOST_JOURNAL if path == "/open" else MOST_BODY
+        most = MOST_JOURNAL if path == "/open" else MOST_NEW if NEW.fullmatch(path) else MOST_BODY
         if problem := self._problem(scope["method"], headers, most):
             response = PlainTextResponse(problem[1] + "\n", problem[0])
             await response(scope, receive, _marking(send, path))

@@ -9,7 +9,7 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from ukiyo.engine.prose import counted
+from ukiyo.engine.prose import counted, listed
 from ukiyo.web.errors import Refused
 from ukiyo.web.settings import COOKIE, Settings, from_cookie
 from ukiyo.web.showing import ratio
@@ -23,6 +23,7 @@ _templates = Environment(
 )
 _templates.filters["path"] = lambda text: quote(str(text), safe="")
 _templates.filters["counted"] = counted
+_templates.filters["listed"] = listed
 _templates.filters["ratio"] = ratio
 
 
@@ -69,13 +70,31 @@ def by_script(request: Request) -> bool:
     return request.headers.get("hx-request") == "true"
 
 
-async def form(request: Request) -> dict[str, str]:
-    """The fields of a form, each once. Raises Refused for what is no form."""
+MOST_FILES = 8
+MOST_PART = 2_000_000
+"""Bytes of one field at most; the guard counts the whole form before."""
+
+
+async def filled(request: Request) -> tuple[dict[str, str], dict[str, bytes]]:
+    """The fields of a form and the files that came with it, each once. Raises Refused for what is no form."""
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data", ""):
         raise Refused("This address takes a form.", 415)
-    async with request.form(max_files=1, max_fields=60) as fields:
-        return {name: value for name, value in fields.multi_items() if not isinstance(value, UploadFile)}
+    fields: dict[str, str] = {}
+    files: dict[str, bytes] = {}
+    async with request.form(max_files=MOST_FILES, max_fields=60, max_part_size=MOST_PART) as sent:
+        for name, value in sent.multi_items():
+            if isinstance(value, UploadFile):
+                if value.filename:  # else none was chosen
+                    files[name] = await value.read()
+            else:  # half a character, which some charset of a form may leave, cannot be shown
+                fields[name] = value.encode("utf-8", "replace").decode()
+    return fields, files
+
+
+async def form(request: Request) -> dict[str, str]:
+    """The fields of a form, each once. Raises Refused for what is no form."""
+    return (await filled(request))[0]
 
 
 def back(request: Request, address: str) -> Response:

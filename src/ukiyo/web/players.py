@@ -7,6 +7,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ukiyo.engine import texts
 from ukiyo.engine.position import Position
 from ukiyo.engine.prose import told_apart
 
@@ -19,7 +20,6 @@ LEVELS = {
 }
 """The levels of bots, and what each is like."""
 DEFAULT_NAMES = ("Aya", "Ren", "Kiku", "Sora", "Mio", "Taro")
-LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class Seat:
 
 
 def clean_name(text: str, number: int) -> str:
-    """A name as it may stand on the page: one line, printable, not long."""
-    name = " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_NAME].strip()
+    """A name as it may stand on the page: one line, nothing that turns the rest of the page around, not long."""
+    name = texts.one_line(text)[: texts.LONGEST_NAME].strip()
     return name or DEFAULT_NAMES[number % len(DEFAULT_NAMES)]
 
 

@@ -49,6 +49,8 @@ def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
         "told": showing.lines([entry] if entry else [], seat, table.names, main),
         "sheet": view.score_sheet(table.names),
         "show_scores": table.live_scores or table.position.over,
+        "ranks": position.ranks() if position.over else (),
+        "own_texts": position.game.own_texts(position.start.options),
         "stage": showing.stage(view),
         "seats": [i for i in range(len(table.seats)) if table.position.over or i in table.persons],
         "seat": seat,

@@ -12,6 +12,7 @@ import ukiyo
 from ukiyo.engine import art, chance
 from ukiyo.engine.foresight import foresee, foretold, mark
 from ukiyo.engine.game import ScoreSheet
+from ukiyo.engine.players import whose
 from ukiyo.engine.position import Event, Position, seat_names
 from ukiyo.engine.scene import Explanation, Look, Panel
 from ukiyo.web import choosing, ending
@@ -128,6 +129,11 @@ def bag(view: Position) -> list[tuple[str, int]]:
     return [(str(kind).replace("-", " "), int(n)) for kind, n in left.items()] if isinstance(left, dict) else []
 
 
+def undo_words(undoing: int | None, seat: int | None, names: Sequence[str]) -> str:
+    """What the button for taking back says: whose move it is, unless it is that of whoever looks."""
+    return "Take back" if undoing in (None, seat) else f"Take back {whose(names[undoing])} move"
+
+
 def explanation(view: Position, key: str) -> Explanation | None:
     """What a thing is. Boards of others have the same things under longer names."""
     told = view.game.words.explain(view.state, key)
@@ -218,6 +224,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "waiting": waiting,
         "ahead": ahead if table.live_scores or ahead is None else replace(ahead, gains=(), total=0),
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
+        "undo_words": undo_words(undo_seat, seat, names),
         "foretold": ahead.told if ahead else (),
         "notices": hook(position.game.words, "notices", view.state, names),
         "aside": hook(position.game.words, "aside", view.state, names),
@@ -234,6 +241,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "winners": [names[i] for i, place in enumerate(ranks) if place == 1 and i < len(names)],
         "paces": next(setting.choices for setting in SETTINGS if setting.name == "pace"),
         "ending": ending_of(table) if position.over else None,
+        "own_texts": position.game.own_texts(position.start.options),
         "stage": stage(view),
     }
 

@@ -1,4 +1,4 @@
-"""The rooms around the table: the start page, a new game, opened journals, settings, rules."""
+"""The rooms around the table: the start page, opened journals, settings, rules."""
 
 from importlib.resources import files
 from urllib.parse import urlsplit
@@ -10,16 +10,12 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 import ukiyo
-from ukiyo.engine.errors import BadJournal, UkiyoError, WrongOption, hint
+from ukiyo.engine.errors import BadJournal, UkiyoError
 from ukiyo.engine.game import Game
-from ukiyo.web import markdown, players, showing
+from ukiyo.web import markdown, showing
 from ukiyo.web.errors import NoTable, Refused
 from ukiyo.web.pages import YEAR, back, form, page, settings_of, store_of
-from ukiyo.web.players import Seat
 from ukiyo.web.settings import COOKIE, SETTINGS
-
-OWN = "…"
-"""The choice of an option that takes a text of one's own."""
 
 
 def games() -> list[Game]:
@@ -47,62 +43,6 @@ async def start(request: Request) -> Response:
         finished=[s for s in listed if s.over],
         damaged=[s for s in listed if s.problem],
     )
-
-
-async def new(request: Request) -> Response:
-    """The form for a new game."""
-    game = game_named(request.path_params["game"])
-    return _new_page(request, game, {}, "")
-
-
-def _new_page(request: Request, game: Game, given: dict[str, str], problem: str) -> Response:
-    status = 400 if problem else 200
-    most = game.seats.stop - 1
-    return page(request, "new.html", status, game=game, levels=players.LEVELS, names=players.DEFAULT_NAMES, most=most,
-                given=given, problem=problem, own=OWN)  # fmt: skip
-
-
-async def begin(request: Request) -> Response:
-    """Begin a game as the form says."""
-    game = game_named(request.path_params["game"])
-    fields = await form(request)
-    try:
-        seats, options = _seats(game, fields), _options(game, fields)
-        table = store_of(request).create(game, options, seats, fields.get("scores", "live") != "end")
-    except (WrongOption, Refused) as error:
-        if isinstance(error, Refused) and error.status >= 500:
-            raise
-        return _new_page(request, game, fields, str(error))
-    return back(request, f"/table/{table.id}")
-
-
-def _seats(game: Game, fields: dict[str, str]) -> tuple[Seat, ...]:
-    """Who sits where: seats that are left empty close up."""
-    seats = []
-    for i in range(game.seats.stop - 1):
-        who = fields.get(f"seat{i}", "empty")
-        if who == "person":
-            seats.append(Seat(players.clean_name(fields.get(f"name{i}", ""), i)))
-        elif who in players.LEVELS:
-            seats.append(Seat("", who))
-        elif who != "empty":
-            raise WrongOption(f"seat {i + 1}: nobody is called so; {hint(who, ['person', 'empty', *players.LEVELS])}")
-    count = game.seat_count(len(seats))
-    if count == 1 and seats[0].bot:
-        raise WrongOption("Alone at the table a person plays, not a bot.")
-    return tuple(seats)
-
-
-def _options(game: Game, fields: dict[str, str]) -> dict[str, object]:
-    """The options of the form. A text of one's own counts where it is chosen; a house rule will be refused."""
-    options: dict[str, object] = {}
-    for name in (*game.options, *game.house_rules):
-        value = fields.get(f"option-{name}")
-        if value == OWN:
-            value = fields.get(f"own-{name}", "").strip()[:200] or game.options[name].default
-        if value is not None:
-            options[name] = value
-    return options
 
 
 async def opened(request: Request) -> Response:
@@ -173,8 +113,6 @@ ROUTES = [
     Route("/settings", settings, methods=["GET"]),
     Route("/settings", set_settings, methods=["POST"]),
     Route("/health", health),
-    Route("/games/{game}/new", new, methods=["GET"]),
-    Route("/games/{game}/new", begin, methods=["POST"]),
     Route("/games/{game}/rules", rules),
     Route("/games/{game}/scene.css", style),
 ]

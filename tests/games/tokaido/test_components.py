@@ -2,10 +2,14 @@
 
 import itertools
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from ukiyo.engine.prose import our_own
+from ukiyo.engine.tables import BadComponents, Components
 from ukiyo.games.tokaido import GAME, components
+from ukiyo.games.tokaido.check_tables import check_tables
 from ukiyo.games.tokaido.state import RECORD
 
 
@@ -108,9 +112,10 @@ def test_panoramas_achievements_die_travelers() -> None:
 def test_festivals_are_marked_as_reconstructed() -> None:
     assert components.FESTIVALS_RECONSTRUCTED and len(set(components.FESTIVALS)) == 20
     found = GAME.words.explain(GAME.from_dict(_with_festival()).state, "festival")
-    assert found is not None and "reconstructed" in found.text
-    assert "reconstructed" in GAME.words.notices(GAME.from_dict(_with_festival()).state)[0]
-    assert "reconstructed" in GAME.options["matsuri"].help
+    assert found is not None and our_own("card") in found.text
+    assert our_own("card") in GAME.words.notices(GAME.from_dict(_with_festival()).state)[0]
+    assert "our own" in GAME.reconstructed and GAME.reconstructed.endswith(".")
+    assert "our own cards" in GAME.options["matsuri"].help
 
 
 def _with_festival() -> dict[str, object]:
@@ -118,6 +123,78 @@ def _with_festival() -> dict[str, object]:
         "game": "tokaido",
         "state": {"seats": 3, "to_act": 0, "space": [16, 17, 18], "matsuri": 1, "festival": "fair"},
     }
+
+
+WRONG = [
+    ("components.toml", "mountain* farm* village temple* encounter", "mountain* farm* shrine temple* encounter", "road.legs: leg 1: no space is called 'shrine'"),
+    ("components.toml", "paddy village encounter* farm", "paddy village encounter* farm farm farm farm", "leg 3: 16 spaces, at most 15"),
+    ("components.toml", "spring temple* encounter village* sea", "temple* encounter village* sea", "50 spaces, 24 of them double; not 49 and 24"),
+    ("components.toml", '"the third inn", "Edo"', '"Edo"', "road.inns: a list of 5 texts"),
+    ("components.toml", "udon = [3, 1]", "udon = [3, 2]", "meals.dishes: 25 cards, not 26"),
+    ("components.toml", "udon = [3, 1]", "udon = [0, 1]", "meals.dishes.udon: a whole number from 1 to 9, not 0"),
+    ("components.toml", "dango = [1, 3], misoshiru = [1, 3]", "misoshiru = [1, 3], dango = [1, 3]", "in this order: dango"),
+    ("components.toml", "gofu = 1", "gofus = 1", "souvenirs.small.gofus: no such entry"),
+    ("components.toml", "display = 3", "display = 5", "souvenirs.display: a whole number from 1 to 4, not 5"),
+    ("components.toml", "points = [1, 3, 5, 7, 9]", "points = [1, 3, 5, 7]", "souvenirs.points: a list of 5 whole numbers"),
+    ("components.toml", "kuge = 2", "kuge = 4", "encounters.copies.kuge: a whole number from 0 to 3, not 4"),
+    ("components.toml", "kuge = 2", "kuge = 3", "encounters.copies: 14 cards, not 15"),
+    ("components.toml", "copies = [6, 6]", "copies = [7, 6]", "springs.copies: a whole number from 0 to 6, not 7"),
+    ("components.toml", "points = [2, 3]", "points = [3, 2]", "springs.points: the fewer first"),
+    ("components.toml", "sea = 5 }", "sea = 6 }", "panoramas.sections.sea: a whole number from 1 to 5, not 6"),
+    ("components.toml", "sea = 5 }", "sea = 4 }", "panoramas.sections.sea: 5, for so many are drawn"),
+    ("components.toml", '"bather", ', "", "achievements.names: the rules know these"),
+    ("components.toml", "most = 3", "most = 4", "temple.most: a whole number from 1 to 3, not 4"),
+    ("components.toml", "ranks = [10, 7, 4, 2]", "ranks = [10, 7]", "temple.ranks: a list of 4 whole numbers"),
+    ("components.toml", "ema = 2", "ema = 0", "crossroads.legends.ema: a whole number from 1 to 9, not 0"),
+    ("components.toml", "bathhouses = 6", "bathhouses = 7", "crossroads.bathhouses: six, as of every set"),
+    ("components.toml", "die = [0, 1, 2, 3, 3, 4]", "die = [0, 1, 2, 3, 4]", "crossroads.die: a list of 6 whole numbers"),
+    ("components.toml", "die = [0, 1, 2, 3, 3, 4]", "die = [1, 0, 2, 3, 3, 4]", "crossroads.die: six faces in ascending order"),
+    ("components.toml", 'kinko = [7, "base", "m"]', 'kinko = [7, "base"]', "travelers.kinko: a list of coins, box, sex"),
+    ("components.toml", 'kinko = [7, "base", "m"]', 'kinko = [7, "box", "m"]', "travelers.kinko: a box: base"),
+    ("components.toml", 'kinko = [7, "base", "m"]', 'kinko = [7, "matsuri", "m"]', "travelers: at least 10 of the base game"),
+    ("components.toml", 'kinko = [7, "base", "m"]', "", "travelers: kinko is missing"),
+    ("components.toml", "[farm]", "[farms]", "farms: no such entry"),
+    ("festivals.toml", "tokens = 4", "tokens = 8", "deck.tokens: a whole number from 1 to"),
+    ("festivals.toml", "token_values = [1, 2, 3, 4]", "token_values = [1, 5]", "deck.token_values: a whole number from 1 to 4, not 5"),
+    ("festivals.toml", "token_values = [1, 2, 3, 4]", "token_values = []", "deck.token_values: one to twenty values"),
+    ("festivals.toml", "fair_display = 4", "fair_display = 5", "deck.fair_display: a whole number from 1 to 4, not 5"),
+    ("festivals.toml", '["Hanami", "crossroads", ', '["Hanami", "", ', "cards.hanami: it brings cards of Crossroads"),
+    ("festivals.toml", '["Fair", "", ', '["Fair", "matsuri", ', 'cards.fair: needs "crossroads" or nothing'),
+    ("festivals.toml", '["Fair", "", ', '["Fair", "crossroads", ', "cards: at least 13 that need nothing, not 12"),
+    ("festivals.toml", '["Fair", "", ', '["Fair", ', "cards.fair: a list of title, box it needs, text"),
+]  # fmt: skip
+"""A file, what is replaced in it by what, and what is told; the line is that of the replacement."""
+
+
+@pytest.mark.parametrize(("name", "old", "new", "told"), WRONG, ids=[told[:40] for *_, told in WRONG])
+def test_wrong_tables_are_refused_with_the_line_at_fault(
+    name: str, old: str, new: str, told: str, tmp_path: Path
+) -> None:
+    folder = Path(components.__file__).parent
+    files = {file: (folder / file).read_text("utf-8") for file in ("components.toml", "festivals.toml")}
+    assert files[name].count(old) == 1
+    files[name] = files[name].replace(old, new)
+    for file, text in files.items():
+        (tmp_path / file).write_text(text, "utf-8")
+    with pytest.raises(BadComponents) as error:
+        check_tables(*(Components(tmp_path / file) for file in files))
+    assert str(error.value).startswith(f"{name}, line ") and told in str(error.value)
+    line = int(str(error.value).split(":")[0].removeprefix(f"{name}, line "))
+    entry = str(error.value).split(": ")[1].split(".")[-1]
+    assert entry in files[name].splitlines()[line - 1] or entry in told
+
+
+def test_tables_as_they_are_and_with_other_numbers(tmp_path: Path) -> None:
+    folder = Path(components.__file__).parent
+    other = (
+        (folder / "components.toml")
+        .read_text("utf-8")
+        .replace("kinko = [7,", "kinko = [0,")
+        .replace("ocha = 2", "ocha = 9")
+    )
+    (tmp_path / "components.toml").write_text(other, "utf-8")
+    for file in (folder / "components.toml", tmp_path / "components.toml"):
+        check_tables(Components(file), Components(folder / "festivals.toml"))
 
 
 def test_the_record_is_small() -> None:

@@ -1,5 +1,8 @@
 """Matsuri: choosing festivals, and what each brings."""
 
+from typing import Any
+
+import numpy as np
 import pytest
 
 from games.tokaido.journey import account, journey, kinds, notations, play, points, value
@@ -50,13 +53,20 @@ def test_choosing() -> None:
 
 
 @pytest.mark.rule("TK-16.2", "TK-16.28")
-def test_a_festival_lasts_until_the_next() -> None:
-    first = {"festival": "typhoon", "closed": [17], "carps": ["seat0"], "space": [27, 28, 28], "looked": ["seat1", "seat2"],
-             "lane": [0, 0, 1], "inn_open": 1, "inn_meals": [], "token_space": [20], "token_points": [2], "matsuri": 1}  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "things"),
+    [
+        ("typhoon", {"closed": [17]}),
+        ("koinobori", {"carps": ["seat0"]}),
+        ("hina", {"dolls": ["seat2"]}),
+        ("hanabi", {"token_space": [17, 22], "token_points": [2, 4]}),
+    ],
+)
+def test_a_festival_lasts_until_the_next(name: str, things: dict[str, Any]) -> None:
+    first = {"festival": name, "looked": ["seat1", "seat2"], "lane": [0, 0, 1], "inn_open": 1, "matsuri": 1, **things}
     position = journey(27, 28, 28, script=["fair", "harvest"], **first)
     play(position, "move 28", "no", "keep 1")
-    assert value(position, "festival") == 15 and value(position, "closed")[0] == 0 and value(position, "carps") == 0
-    assert value(position, "token_space")[0] == 0
+    assert value(position, "festival") == 15 and not any(np.any(value(position, thing)) for thing in things)
     assert int(value(position, "festivals")).bit_count() == 2
 
 
@@ -146,7 +156,7 @@ def test_the_neutral_traveler_leaves_tokens_alone() -> None:
 def test_early_honors() -> None:
     position = chosen("early-honors", souvenirs=[["gofu"]])
     assert value(position, "achievements")[0] == 64 and value(position, "honored") == 1
-    later = journey(54, 55, 55, lane=[0, 0, 1], coins=[0, 0, 0], inn_open=1, looked=["seat1", "seat2"], honored=1,
+    later = journey(54, 55, 55, lane=[0, 0, 1], coins=[0, 0, 0], inn_open=1, looked=["seat1", "seat2"], honored=1, festivals=["early-honors"],
                     achievements=[["collector"]], souvenirs=[[], ["gofu", "sake"]], matsuri=1)  # fmt: skip
     later.play("move 55")
     assert value(later, "achievements")[:2] == [64, 0], "not at the end once more"

@@ -15,8 +15,9 @@ OPTIONS: list[dict[str, str]] = [
     {}, {"crossroads": "yes"}, {"matsuri": "yes"}, {"crossroads": "yes", "matsuri": "yes"}, {"travelers": "none", "road": "to-kyoto"},
     {"crossroads": "yes", "matsuri": "yes", "satsuki": "inn", "fortune": "any-time", "scripts": "all", "devotion": "dearest",
      "gourmet": "coins", "gastronomy": "yes", "preparations": "yes"},
+    {"crossroads": "yes", "matsuri": "yes", "travelers": "any", "crossroads-cards": "by-players"},
 ]  # fmt: skip
-EVERYTHING = OPTIONS[-1]
+EVERYTHING = OPTIONS[-2]
 """Options and house rules together."""
 
 

@@ -42,7 +42,7 @@ def test_double_spaces() -> None:
 
 @pytest.mark.rule("TK-3.7", "TK-3.8", "TK-12.1")
 def test_first_in_last_out() -> None:
-    position = journey(13, 14, 14, 15, lane=[0, 0, 1, 0], coins=[0] * 4, inn_open=1, looked=["seat3"], crossroads=0)
+    position = journey(13, 14, 14, 15, lane=[0, 0, 1, 0], coins=[0] * 4, inn_open=1, looked=["seat3"])
     events = position.play("move 15")
     assert value(position, "lane")[:4] == [1, 3, 2, 0], "the others had no other way"
     assert position.to_act == 1 and "GATHERED" in kinds(events)

@@ -36,6 +36,7 @@ VARIANTS: list[dict[str, Any]] = [
     {"road": "to-kyoto", "gastronomy": "yes", "gourmet": "coins"},
     {"travelers": "none", "preparations": "yes"},
     {"satsuki": "inn", "preparations": "yes", "gastronomy": "yes"},
+    {"travelers": "any"},
 ]
 EVERYTHING_ONCE = np.uint64(0xFFFFFFFFFFFFFFFF)
 
@@ -161,6 +162,12 @@ def test_the_watch_sees_what_is_wrong(field: str, at: tuple[int, ...], value: in
 def test_a_hundred_thousand_games() -> None:
     """Every number of seats with every box and variant, each with several deals of travelers."""
     setups = [(seats, {**boxes, **variant}) for seats in GAME.seats for boxes in BOXES for variant in VARIANTS]
+    setups += [
+        (seats, {**box, "crossroads-cards": "by-players"})
+        for seats in GAME.seats
+        for box in BOXES
+        if "crossroads" in box
+    ]
     deals = 8
     each = -(-GAMES // (len(setups) * deals))
     played = 0

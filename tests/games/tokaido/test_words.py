@@ -1,11 +1,13 @@
 """What the game says: every action, event, key and refusal, in many positions."""
 
 import random
+from typing import Any
 
 import pytest
 
-from games.tokaido.journey import journey
+from games.tokaido.journey import journey, notations, play
 from ukiyo.engine.errors import UnreadableAction
+from ukiyo.engine.prose import our_own
 from ukiyo.engine.rulings import rules
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.tokaido import GAME
@@ -14,17 +16,19 @@ from ukiyo.games.tokaido.components import (
     AMULETS,
     CALLIGRAPHIES,
     DISHES,
+    FESTIVAL_TITLES,
     KINDS,
     LEGENDS,
     PANORAMAS,
     SOUVENIRS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.state import ACTIONS, PHASES, ROWS, Event, Phase
+from ukiyo.games.tokaido.state import ACTIONS, PHASES, ROWS, Event, Phase, Why
 from ukiyo.games.tokaido.words import event_text, explain, why_illegal
 from ukiyo.games.tokaido.words_sheet import ROWS as SHEET_ROWS
 
-NUMBERS = {rule.number for rule in rules("tokaido")}
+RULES = {rule.number: rule.text for rule in rules("tokaido")}
+NUMBERS = set(RULES)
 STATIC = [
     *(f"{head}-{name}" for head, names in (("stop", KINDS), ("legend", LEGENDS), ("amulet", AMULETS), ("own", AMULETS),
       ("calligraphy", CALLIGRAPHIES), ("panorama", PANORAMAS), ("meal", DISHES), ("souvenir", SOUVENIRS), ("traveler", TRAVELERS),
@@ -92,7 +96,7 @@ def test_everything_that_is_named_is_explained() -> None:
 
 
 def test_gourmet_is_explained_as_it_is_played() -> None:
-    for coins, said in ((0, "by the prices on the cards"), (1, "For most coins paid")):
+    for coins, said in ((0, "by the prices on the cards"), (1, "For the most coins paid")):
         found = explain(journey(7, 12, 13, gourmet_coins=coins).state, "achievement-gourmet")
         assert found is not None and said in found.text and found.rule == "TK-12.4"
 
@@ -165,7 +169,8 @@ def test_a_hint_tells_who_moves_next_and_what_the_neutral_traveler_does() -> Non
 def test_a_position_tells_the_options_that_it_is_played_with() -> None:
     for name, option in GAME.options.items():
         for choice in option.choices:
-            codes = GAME.words.options(GAME.new(3, 1, **{name: choice}).state)
+            beside = {"crossroads": "yes"} if name == "crossroads-cards" else {}
+            codes = GAME.words.options(GAME.new(3, 1, **{**beside, name: choice}).state)
             assert codes.keys() == GAME.options.keys() and option.choices[codes[name]] == choice, name
 
 
@@ -175,9 +180,131 @@ def test_notices_tell_what_everybody_should_see() -> None:
         "House rules of a recorded game: later legendary objects count for Shodo and Emaki; "
         "Fortune may be used at any time of one's turn."
     ]
-    position = journey(16, 20, 22, festival="typhoon", closed=[17], carps=["seat1"], matsuri=1)
-    assert GAME.words.notices(position.state, ("Aya", "Ren", "Mio")) == [
-        "Typhoon (reconstructed card): The chooser closes up to four spaces of the next leg, no two of one kind.",
+    closed = journey(16, 20, 22, festival="typhoon", closed=[17], matsuri=1)
+    assert GAME.words.notices(closed.state) == [
+        "Typhoon: The chooser closes up to four spaces of the next leg, no two of one kind. "
+        "Our own card: the printed one is unknown to us.",
         "Closed: the temple on space 17.",
-        "Ren has a carp.",
     ]
+    carp = journey(16, 20, 22, festival="koinobori", carps=["seat1"], matsuri=1)
+    assert GAME.words.notices(carp.state, ("Aya", "Ren", "Mio"))[1:] == ["Ren has a carp."]
+
+
+def test_a_festival_is_our_own_wherever_it_is_named() -> None:
+    seen = set()
+    for seed in range(12):
+        position, rng = GAME.new(3, seed, crossroads="yes", matsuri="yes"), random.Random(seed)
+        while not position.over:
+            legal = position.legal()
+            if position.state[0]["phase"] == Phase.FESTIVAL:
+                for action in legal:
+                    assert action.text.endswith(our_own("card"))
+                    card = int(position.state[0]["festival_drawn"][ACTIONS.argument(action.id)])
+                    found = explain(position.state, action.targets[0])
+                    assert (
+                        found is not None and found.text.endswith(our_own("card")) and found.rule == f"TK-16.{8 + card}"
+                    )
+                    assert FESTIVAL_TITLES[card] in RULES[found.rule], "the rule tells of this festival"
+            for event in position.play(rng.choice(legal)):
+                if event.kind == "FESTIVAL":
+                    seen.add(event.arguments[0])
+                    assert event.text().endswith(our_own("card"))
+    assert len(seen) > 8
+
+
+@pytest.mark.rule("TK-12.8", "TK-12.10")
+@pytest.mark.parametrize(
+    ("points", "won", "places", "said"),
+    [
+        ([9, 9, 3], [1, 0, 0], (1, 2, 3), "Aya and Ren tie with 9 points; achievement cards decide: Aya 1 and Ren 0."),
+        (
+            [9, 9, 3],
+            [1, 1, 0],
+            (1, 1, 3),
+            "Aya and Ren tie with 9 points and share the victory (achievement cards: equal).",
+        ),
+        (
+            [9, 3, 3],
+            [0, 0, 0],
+            (1, 2, 2),
+            "Ren and Mio tie with 3 points and share their place (achievement cards: equal).",
+        ),
+        ([9, 6, 3], [0, 1, 0], (1, 2, 3), ""),
+    ],
+)
+def test_a_tie_says_how_it_was_decided(points: list[int], won: list[int], places: tuple[int, ...], said: str) -> None:
+    names = ("Aya", "Ren", "Mio")
+    over = {"to_act": -1, "turn": 0, "lane": [0, 1, 2], "honored": 1, "achievements": [["gourmet"] * n for n in won]}
+    position = journey(55, 55, 55, points=[{"meals": n} for n in points], **over)
+    assert position.ranks() == places and position.score_sheet(names).tie == said
+    prompt = GAME.words.prompt(position.state, names)
+    assert prompt.startswith("The game is over: ") and prompt.endswith(said) and (said or prompt.count(".") == 1)
+    assert said in str(position.score_sheet(names)) and journey(5, 12, 13).score_sheet(names).tie == ""
+
+
+def test_what_is_bought_together_is_written_in_any_order() -> None:
+    for text, notation in (("buy 3 1", "buy 1 3"), ("buy legend  2", "buy 2 legend"), ("buy 4 3 2 1", "buy 1 2 3 4")):
+        assert GAME.parse(text) == GAME.parse(notation)
+    for text in ("buy", "", "buy 1 1", "buy 5", "sell 2 1"):
+        with pytest.raises(UnreadableAction):
+            GAME.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ([Event.COINS, 0, -1, -2, Why.SOUVENIRS], "Aya pays 2 coins for souvenirs."),
+        ([Event.COINS, 0, -1, -1, Why.TEMPLE], "Aya gives 1 coin to the temple."),
+        ([Event.COINS, 0, -1, -2, Why.GAMBLE], "Aya stakes 2 coins on the die."),
+        ([Event.COINS, 0, -1, 6, Why.GAMBLE], "Aya receives 6 coins from the die."),
+        ([Event.COINS, 0, -1, 3, Why.AMULET], "Aya receives 3 coins by an amulet."),
+        ([Event.COINS, 0, -1, -1, Why.AMULET], "Aya pays 1 coin for an amulet."),
+        ([Event.COINS, 0, -1, -1, Why.ROBBED], "Aya gives 1 coin to another traveler."),
+        ([Event.OFFERING, -1, -1, 1, Why.TEMPLE], "1 coin goes on the temple pile of the neutral traveler."),
+        ([Event.TOKEN_PUT, -1, -1, 17, 1], "A token of 1 point lies on space 17."),
+    ],
+)
+def test_events_in_plain_english(row: list[int], said: str) -> None:
+    assert event_text([*row, 0], ("Aya",)) == said
+
+
+def test_to_do_nothing_says_whether_something_was_done() -> None:
+    first = journey(7, 12, 13, who="kita", coins=[2, 5, 5], script=["samurai"])
+    play(first, "move 11")
+    assert "no" not in notations(first) or first.legal()[-1].text == "do nothing here"
+    first.play("calligraphy fasting")
+    assert first.legal()[-1].text == "do nothing more here"
+
+
+@pytest.mark.parametrize(
+    ("fields", "phase", "rule"),
+    [
+        ({"who": "hiroshige", "space": [15, 16, 17], "stage": "offer"}, "panorama", "TK-13.1"),
+        ({"who": "satsuki", "offered": "soba-1"}, "offer", "TK-13.5"),
+        ({"who": "kidzuna", "offered": "soba-1"}, "offer", "TK-15.10"),
+    ],
+)
+def test_a_yes_or_no_names_the_rule_that_offers_it(fields: dict[str, Any], phase: str, rule: str) -> None:
+    fields = {"coins": [5, 5, 5], "agenda_size": 1, "agenda_phase": [phase], **fields}
+    fields.pop("space", None)
+    if phase == "panorama":
+        fields |= {"agenda_argument": [1]}
+    position = journey(15, 9, 10, to_act=0, legs=1, inn_open=1, **fields)
+    found = explain(position.state, "button-no")
+    assert found is not None and found.rule == rule
+    guide = journey(5, 12, 13, agenda_size=1, agenda_phase=["panorama"], stage="act")
+    found = explain(guide.state, "button-no")
+    assert found is not None and found.rule == "TK-8.7"
+
+
+@pytest.mark.rule("TK-16.9", "TK-16.10")
+def test_dolls_and_carps_explain_themselves_where_they_are_handed_in() -> None:
+    for space, festival, things, title, rule in (
+        (25, "koinobori", "carps", "carp", "TK-16.10"),
+        (26, "hina", "dolls", "doll", "TK-16.9"),
+    ):
+        position = journey(
+            space, 27, 28, matsuri=1, festival=festival, agenda_size=1, agenda_phase=["stop"], **{things: ["seat0"]}
+        )
+        found = explain(position.state, "stop-hand-in")
+        assert found is not None and found.title == f"Hand in the {title}" and found.rule == rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.torii_valley.valley import placing, play, readable, valley
+from games.torii_valley.valley import ROW_1, placing, play, readable, valley
 from ukiyo.engine.errors import GameOver
 from ukiyo.engine.position import Position
 
@@ -140,8 +140,23 @@ def test_then_they_share_the_victory() -> None:
     assert position.ranks() == (1, 3, 1)
 
 
-def test_winners_are_named() -> None:
-    position = ended(END, END.replace("cherry a7", "cherry-blue a7"))
-    assert position.game.words.prompt(position.state, ("An artist", "Another")) == (
-        f"The game is over: Another wins with {position.scores()[1]} points."
-    )
+@pytest.mark.rule("TV-11.7", "TV-11.8", "TV-11.9")
+def test_winners_are_named_and_a_tie_says_how_it_was_decided() -> None:
+    painted = END.replace("bamboo g1", "bamboo-paintbrush g1")
+    equal = painted.replace("cherry a7", "cherry-blue a7").replace("cherry b6", "cherry-blue b6")
+    different = painted.replace("cherry a7", "cherry-green a7").replace("cherry b6", "cherry-yellow b6")
+    for boards, brush, winner, tie in (
+        ((END, END + "; cherry g3"), -1, "Another wins", ""),
+        ((END, END.replace("cherry a7", "cherry-blue a7")), -1, "Another wins", "; torii painted decide: An artist 0 and Another 1."),
+        ((equal, different), 0, "An artist wins", " (torii painted: equal); Paintbrush tokens decide: An artist 1 and Another 0."),
+        ((END, END), -1, "An artist and Another share the victory", " and share the victory (torii painted and Paintbrush tokens: equal)."),
+    ):  # fmt: skip
+        position = ended(*boards, brush=brush)
+        points = position.scores()[1]
+        tied = f" An artist and Another tie with {points} points{tie}" if tie else ""
+        assert position.game.words.prompt(position.state, ("An artist", "Another")) == (
+            f"The game is over: {winner} with {points} points.{tied}"
+        )
+        assert position.score_sheet(("An artist", "Another")).tie == tied.strip()
+    unfinished = valley(ROW_1, ROW_1)
+    assert len(set(unfinished.scores())) == 1 and unfinished.score_sheet().tie == ""

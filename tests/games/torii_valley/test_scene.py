@@ -1,5 +1,6 @@
 """The pictures of Torii Valley: well-formed, self-contained, complete, and blind to what a viewer may not see."""
 
+import re
 from xml.etree import ElementTree
 
 import numpy as np
@@ -14,6 +15,7 @@ from games.pictures import (
     panels_of,
     symbols,
 )
+from games.torii_valley.valley import GAME
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look
 from ukiyo.games.torii_valley import scene
@@ -156,6 +158,31 @@ def test_every_action_can_be_previewed(action):
     assert len(keys(*with_ghost)) == len(set(keys(*with_ghost)))
     if ACTIONS.kind(action) in ("PLACE", "LEAN", "REPLACE", "SWAP", "TAKE", "BRUSH"):
         assert 'class="ghost"' in "".join(with_ghost)
+
+
+@pytest.mark.rule("TV-10.5")
+def test_mountain_b_shows_the_points_of_every_row():
+    shown = re.findall(r'class="tv-note"[^>]*>(\d+)<', scene.objective_card("mountain", "B"))
+    assert shown == ["1", "1", "2", "2", "3", "3", "4"]
+
+
+@pytest.mark.rule("TV-10.9")
+@pytest.mark.parametrize(("reading", "words"), [(0, "all different"), (1, "per kind beside")])
+def test_village_c_is_drawn_as_it_is_read(reading, words):
+    state = table(2)
+    state[0]["objectives"], state[0]["village_c"] = [2, 2, 2, 2, 2], reading
+    card = next(panel.svg for panel in scene.cards(state, Look()) if panel.name == "objective-village")
+    assert words in card and card == scene.objective_card("village", "C", bool(reading))
+    assert words in scene.picture(state, Look())
+    told = GAME.words.explain(state, "objective-village")
+    assert ("each different landscape" in told.text) == bool(reading)
+
+
+def test_cards_are_called_alike_everywhere():
+    state = table(2)
+    drawn = [panel.title for panel in scene.cards(state, Look())]
+    rows = [row.title for row in GAME.words.sheet(state, NAMES).rows]
+    assert "Cherry Blossom" in " ".join(drawn) and set(drawn[:5]) <= set(rows)
 
 
 @pytest.mark.parametrize("landscape", LANDSCAPES)

@@ -139,7 +139,9 @@ def test_equal_points_are_a_defeat(ahead: int, place: int, level: int) -> None:
     mine, theirs = position.score_sheet().total
     assert mine - theirs == ahead and position.ranks() == (place,)
     verb = "beats" if place == 1 else "does not beat"
-    assert position.prompt == f"The game is over: Artist 1 {verb} the opponent, {mine} to {theirs}."
+    tie = " Equal points are a defeat." if ahead == 0 else ""
+    assert position.prompt == f"The game is over: Artist 1 {verb} the opponent, {mine} to {theirs}.{tie}"
+    assert position.score_sheet().tie == tie.strip()
 
 
 @pytest.mark.rule("TV-13.11")
@@ -166,7 +168,13 @@ def test_a_link_to_an_empty_notch_counts_as_none() -> None:
 @pytest.mark.rule("TV-13.13")
 def test_one_letter_or_a_mixture() -> None:
     assert set(readable(GAME.new(seats=1, seed=1, objectives="C"))["objectives"].values()) == {"C"}
-    assert len({tuple(readable(GAME.new(seats=1, seed=s))["objectives"].values()) for s in range(20)}) > 10
+    for options in ({}, {"objectives": "usual"}):
+        cards = [set(readable(GAME.new(seats=1, seed=s, **options))["objectives"].values()) for s in range(5)]
+        assert cards == [{"A"}] * 5, "A unless chosen otherwise"
+    mixed = [readable(GAME.new(seats=1, seed=s, objectives="random"))["objectives"] for s in range(20)]
+    assert len({tuple(cards.values()) for cards in mixed}) > 10
+    own = readable(GAME.new(seats=1, seed=1, water="C", bamboo="B"))["objectives"]
+    assert own == {"bamboo": "B", "cherry": "A", "mountain": "A", "water": "C", "village": "A"}
 
 
 @pytest.mark.rule("TV-13.5")

@@ -11,7 +11,7 @@ from ukiyo.engine.errors import IllegalAction, UnreadableAction
 from ukiyo.engine.position import Position
 from ukiyo.engine.rulings import rules
 from ukiyo.games.torii_valley import words
-from ukiyo.games.torii_valley.components import LETTERS, NOTCHES, SPACES
+from ukiyo.games.torii_valley.components import LANDSCAPES, LETTERS, NOTCHES, SPACES, WHEEL_OF, provenance
 from ukiyo.games.torii_valley.state import ACTIONS, Event, Phase
 
 NUMBERS = {rule.number for rule in rules("torii-valley")}
@@ -184,6 +184,59 @@ def test_every_kind_of_event_is_told() -> None:
     assert told == {kind.name for kind in Event}
 
 
+def test_events_tell_what_happened() -> None:
+    """Their numbers are the tiles, notches, spaces and points that changed."""
+    told = set()
+    for seed in range(40):
+        rng = np.random.default_rng(seed)
+        position = GAME.new(seats=1 + seed % 4, seed=seed)
+        while not position.over:
+            legal = position.legal()
+            seals = [action for action in legal if action.kind not in ("TAKE", "PLACE", "DECLINE")]
+            chosen = seals if seals and rng.random() < 0.6 else legal
+            before = position.state.copy()[0]
+            for event in position.play(chosen[int(rng.integers(len(chosen)))]):
+                after, seat, (a, b, c, d, *_) = position.state[0], event.seat, event.arguments
+                told.add(event.kind)
+                match event.kind:
+                    case "TAKEN" | "BRUSHED" | "RESERVED":
+                        assert before["wheel"][b] == a and (event.kind == "RESERVED" or after["hand"] == a)
+                        assert event.kind != "RESERVED" or after["reserved"] == a
+                    case "SWAPPED":
+                        assert (after["wheel"][a], after["wheel"][b]) == (before["wheel"][b], before["wheel"][a])
+                    case "DREW":
+                        assert after["drawn"].tolist() == [a, b, c, -1]
+                    case "CHERRY_DREW":
+                        assert after["drawn"].tolist() == [a, b, c, d]
+                    case "KEPT" | "TOOK_RESERVED":
+                        assert after["hand"] == a and a in (*before["drawn"], before["reserved"])
+                    case "PLACED" | "LEANED":
+                        assert before["hand"] == a == after["board"][seat][b]
+                    case "REPLACED":
+                        assert (before["board"][seat][c], after["board"][seat][c]) == (a, b)
+                    case "OPPONENT_PLACED":
+                        assert after["board"][1][b] == a and c == (before["agenda_argument"][0] == -1)
+                    case "PARCHMENT":
+                        assert after["parchment"][seat] == a > before["parchment"][seat] == 0
+                    case "OPPONENT_PARCHMENT":
+                        assert after["parchment"][1] == a > before["parchment"][1] == 0
+                    case "BRUSH_GAINED":
+                        assert after["brush"] == seat and a == (before["brush"] if before["brush"] != seat else -1)
+                    case "BRUSH_LOOSE":
+                        assert after["brush"] == seat and not after["brush_safe"]
+                    case "CLAIMED":
+                        assert (before["seals"][a], after["seals"][a]) == (-1, seat)
+                    case "SEAL_BACK":
+                        assert (before["seals"][a], after["seals"][a]) == (seat, -1)
+                    case "REFILLED":
+                        assert (after["wheel"][[w == a for w in WHEEL_OF]] != -1).sum() == b
+                    case "DECLINED":
+                        assert before["phase"] == a
+                    case "LAST_ROUND":
+                        assert (before["last_round"], after["last_round"]) == (0, 1)
+    assert told == {kind.name for kind in Event}
+
+
 def test_events_name_spaces_with_their_seat() -> None:
     position = placing("water", "", "", turn=1)
     assert position.play("place c1")[0].keys == ("seat1-space-c1",)
@@ -210,6 +263,94 @@ def test_everything_explains_itself_with_a_rule_that_exists() -> None:
             "x",
         ):
             assert words.explain(position.state, nothing) is None
+
+
+@pytest.mark.parametrize(
+    ("position", "key", "rule"),
+    [
+        (valley(), "space-e3", "TV-8.6"),
+        (valley(), "space-d2", "TV-9.2"),
+        (valley(paper=["b2"]), "space-d2", "TV-12.8"),
+        (valley(paper=["b2"]), "space-b2", "TV-12.1"),
+        (valley(seats=1), "space-d2", "TV-13.4"),
+        (valley(), "space-c7", "TV-11.1"),
+        (valley(seats=1), "space-c7", "TV-13.8"),
+        (valley(), "space-a1", "TV-7.1"),
+        (valley(), "space-c5", "TV-7.1"),
+        (valley(ROW_1), "space-c5", "TV-7.2"),
+        (valley(ROW_1), "space-g5", "TV-7.3"),
+        (valley(ROW_1), "space-a1", "TV-7.8"),
+        (valley(), "notch-big-1", "TV-4.1"),
+        (valley(seats=1), "notch-big-0", "TV-13.2"),
+        (valley(seats=1), "notch-big-1", "TV-13.2"),
+        (valley(seats=1, wheel={n: t for n, t in BIG.items() if n != "big-3"}), "notch-big-0", "TV-13.12"),
+        (valley(seats=1, wheel={n: t for n, t in BIG.items() if n != "big-3"}), "notch-big-3", "TV-4.1"),
+        (valley(seats=1), "notch-small-0", "TV-13.1"),
+        (valley(seats=1), "notch-small-5", "TV-13.1"),
+        (valley(), "seat0-parchment", "TV-8.1"),
+        (valley(ROW_1 + "; bamboo d2 f2; village e3", parchment=[5]), "seat0-parchment", "TV-8.5"),
+        (valley(seats=1), "brush", "TV-13.4"),
+        (valley(seats=1), "row-total", "TV-13.10"),
+        (valley(), "start", "TV-11.2"),
+    ],
+)
+def test_an_explanation_names_the_rule_that_says_it(position: Position, key: str, rule: str) -> None:
+    told = words.explain(position.state, key)
+    assert told and told.rule == rule
+
+
+@pytest.mark.rule("TV-8.6", "TV-13.2")
+def test_what_is_our_own_is_said_where_it_lies() -> None:
+    reconstructed = [rule.number for rule in rules("torii-valley") if rule.provenance == "reconstructed"]
+    for position, key in ((valley(), "space-e3"), (valley(seats=1), "notch-big-0"), (valley(), "objective-water")):
+        told = words.explain(position.state, key)
+        assert told and "ur own" in told.text and "unknown to us" in told.text
+        assert told.rule in reconstructed
+    for key in ("space-d2", "notch-big-0", "objective-mountain"):
+        told = words.explain(valley().state, key)
+        assert told and "unknown to us" not in told.text
+    assert GAME.reconstructed.endswith(".") and "eleven of the fifteen" in GAME.reconstructed
+    assert sum("reconstructed" in provenance(land, letter) for land in LANDSCAPES for letter in LETTERS) == 11
+
+
+@pytest.mark.rule("TV-9.8")
+def test_a_swap_has_no_order_and_stays_on_its_wheel() -> None:
+    assert GAME.parse("swap small-3  small-0") == GAME.parse("swap small-0 small-3")
+    assert GAME.parse("swap big-7 big-0") == GAME.parse("swap big-0 big-7")
+    mine = ROW_1 + "; bamboo b2; water d2; mountain f2"
+    here = valley(mine, seals={"water": 0})
+    for wrong, reason in (
+        ("swap big-0 small-0", "swaps two tiles of the same wheel"),
+        ("swap small-0 big-7", "swaps two tiles of the same wheel"),
+        ("swap big-2 big-2", "not one with itself"),
+    ):
+        with pytest.raises(IllegalAction, match=reason) as told:
+            here.play(wrong)
+        assert told.value.rule == "TV-9.8" and str(told.value).startswith(f"{wrong}: ")
+    for unknown in ("swap", "swap big-0", "swap big-0 big-9", "swap big-0 big-1 big-2", "swaps big-1 big-0"):
+        with pytest.raises(UnreadableAction):
+            here.play(unknown)
+    turned = here.copy()
+    assert [e.row for e in turned.play("swap big-1 big-0")] == [e.row for e in here.play("swap big-0 big-1")]
+
+
+def test_options_are_called_what_people_call_them() -> None:
+    titles = {name: option.title for name, option in GAME.options.items()}
+    assert titles["village-c"] == "Village C" and titles["objectives"] == "Objectives"
+    assert GAME.options["level"].seats == range(1, 2), "asked openly by those who play alone"
+    for option in GAME.options.values():
+        assert option.rule in NUMBERS and option.help[0].islower() and not option.help.endswith(".")
+
+
+def test_one_is_not_many() -> None:
+    """No number one with a plural, nor another number with a singular, in anything that the table says."""
+    wrong = re.compile(r"\b1 (points|tiles)\b|\b(?!1\b)\d+ (point|tile)\b")
+    for i, position in enumerate(games(12)):
+        said = [position.prompt, *words.notices(position.state), *(action.text for action in position.legal())]
+        if i % 9 == 0:
+            told = [words.explain(position.state, key) for key in KEYS]
+            said += [f"{each.title} {each.text}" for each in told if each]
+        assert not [text for text in said if wrong.search(text)]
 
 
 def test_solo_mode_is_explained_as_it_is() -> None:
@@ -241,7 +382,9 @@ def test_cards_say_what_they_score_and_whether_they_are_reconstructed(land: str)
         card = words.objective_text(land, letter)
         assert card.rule in NUMBERS and card.title.endswith(letter)
         assert re.search(r"\d", card.scoring) and card.example
-        assert ("reconstructed" in card.explanation.text) == ("reconstructed" in card.provenance)
+        own = "unknown to us" in card.explanation.text
+        assert own == any("reconstructed" in rule.source for rule in rules("torii-valley") if rule.number == card.rule)
+        assert own == ("reconstructed" in provenance(land, letter))
     literal, other = (words.objective_text("village", "C", reading).scoring for reading in (False, True))
     assert literal != other
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 import ukiyo
 from ukiyo.engine.position import Events, Position
 from ukiyo.games.torii_valley.components import NO_TILE, NOTCHES, TILES
@@ -125,3 +127,16 @@ def row(position: Position, key: str) -> tuple[int, ...]:
 def play(position: Position, *actions: str) -> list[str]:
     """Play several actions; the kinds of what happened."""
     return [kind for action in actions for kind in kinds(position.play(action))]
+
+
+def pieces(position: Position) -> np.ndarray:
+    """How many tiles of each kind are anywhere."""
+    s = position.state[0]
+    lying = [*s["board"].ravel(), *s["wheel"], *s["drawn"], s["centre"], s["hand"], s["reserved"]]
+    if s["seats"] == 1 and position.legal() and position.legal()[0].kind == "PLACE":
+        lying.append(s["agenda_argument"][0])
+    counts = s["bag"].astype(int)
+    for tile in lying:
+        if tile != NO_TILE:
+            counts[tile] += 1
+    return counts

@@ -64,6 +64,6 @@ GAME = Game(
     check=check,
     reconstructed="No list of the printed tiles is known to us, nor how Onatsu's board looks: what is on the tiles and the order of her "
     "columns are our own.",
-    hidden=face_down,
+    face_down=face_down,
     event_kinds={event.value: event.name for event in Event},
 )

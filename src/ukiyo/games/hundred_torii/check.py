@@ -55,9 +55,9 @@ def check(state: State) -> None:
     check_agenda(s)
 
 
-def face_down(state: State) -> bool:
-    """Whether tiles lie face down, as in a view."""
-    return bool((state[0]["hand"] == FACE_DOWN).any() or (state[0]["bottom"] == FACE_DOWN).any())
+def face_down(state: State) -> str:
+    """The first field with a tile face down, as only views have; empty if none has."""
+    return next((name for name in ("hand", "bottom") if (state[0][name] == FACE_DOWN).any()), "")
 
 
 def _ranges(s: Any) -> None:

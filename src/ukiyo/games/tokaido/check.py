@@ -10,10 +10,12 @@ import numpy as np
 
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.check_agenda import check_agenda, need
+from ukiyo.games.tokaido.check_past import check_past
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     BATHS,
     CHERRIES,
+    DOUBLE,
     ENCOUNTER_COPIES,
     ENCOUNTERS,
     INN,
@@ -26,6 +28,7 @@ from ukiyo.games.tokaido.components import (
     N_SOUVENIRS,
     N_TRAVELERS,
     PANORAMAS,
+    RAKUREN,
     SATSUKI,
     SECRETS,
     SECTIONS,
@@ -34,8 +37,17 @@ from ukiyo.games.tokaido.components import (
     SPRINGS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import festivals, knowledge
+from ukiyo.games.tokaido.rules import festivals, knowledge, start
 from ukiyo.games.tokaido.state import MOST_SEATS, NONE, RECORD, Phase
+
+ONLY_CROSSROADS = (
+    "cherries", "baths", "legends", "used", "boxed_legends", "boxed_calligraphies", "boxed_amulets",
+    "amulet_number", "amulet_since", "amulet_bought", "amulet_looks", "amulet_told",
+    "calligraphy_number", "calligraphy_since", "calligraphy_bought", "calligraphy_looks", "calligraphy_told",
+)  # fmt: skip
+
+GROWING = ("coins", "temple", "points")
+"""What has no bound while one plays; what is read in is bounded, so that it never runs over."""
 
 
 def check(state: State) -> None:
@@ -54,6 +66,7 @@ def check(state: State) -> None:
     _achievements(s)
     _hidden(s)
     check_agenda(s)
+    check_past(s)
 
 
 def _ranges(s: Any) -> None:
@@ -69,7 +82,8 @@ def _ranges(s: Any) -> None:
         else:
             least = min(f.empty, 0) if f.least is None else f.least
             need((values >= least).all(), f"{f.name}: at least {least}")
-            need(f.most is None or (values <= f.most).all(), f"{f.name}: at most {f.most}")
+            most = None if f.name in GROWING else f.most
+            need(most is None or (values <= most).all(), f"{f.name}: at most {most}")
 
 
 def _seats(s: Any) -> None:
@@ -85,10 +99,12 @@ def _seats(s: Any) -> None:
     pawns = 3 if seats == 2 else seats
     need(not np.any(s["temple"][pawns:]) and not np.any(s["space"][pawns:]), "temple, space: no such pawn")
     need(s["turn"] < pawns and s["chooser"] < seats, "turn, chooser: no such traveler")
-    need((s["coins"] <= 999).all() and (s["points"] <= 999).all(), "coins, points: too many")
     if not s["crossroads"]:
-        for name in ("cherries", "baths", "legends", "amulet_number", "calligraphy_number", "used"):
+        for name in ONLY_CROSSROADS:
             need(not np.any(s[name]), f"{name}: only with Crossroads")
+    boxed = {int(s[name]).bit_count() for name in ("boxed_legends", "boxed_calligraphies", "boxed_amulets")}
+    wanted = SECRETS - int(start.SET_SIZES[seats])
+    need(boxed in ({0}, {wanted}), f"boxed_legends and the like: {wanted} of each set stay in the box, or none")
 
 
 def _pawns(s: Any) -> None:
@@ -106,7 +122,9 @@ def _pawns(s: Any) -> None:
         inn = KIND[int(s["return_trip"]), space] == INN
         need(lane < (pawns if inn else 2), "lane: 0 or 1, at an inn the order of arrival")
         here = sorted(other for at, other in places if at == space)
-        need(not inn or space == 1 or here == list(range(len(here))) or len(here) < pawns, "lane: without a gap")
+        need(not inn or here == list(range(len(here))), "lane: at an inn without a gap")
+        double = s["seats"] >= 4 and DOUBLE[int(s["return_trip"]), space]
+        need(inn or lane == 0 or double or s["crossroads"], "lane: this space has one place")
     need(not np.any(s["lane"][pawns:]), "lane: no such pawn")
 
 
@@ -121,14 +139,22 @@ def _travelers(s: Any) -> None:
     for traveler in found:
         need(people >> traveler & 1, f"traveler: {TRAVELERS[traveler]} is in none of the boxes in play")
     need(not s["initiatory"] or not found, "traveler: nobody has one on the initiatory journey")
+    need(not (s["initiatory"] and s["free_choice"]), "free_choice: nobody chooses on the initiatory journey")
     need((s["traveler"][seats:] == NONE).all() and (s["dealt"][seats:] == NONE).all(), "traveler: nobody sits there")
     dealt = s["dealt"][:seats] != NONE
     need(dealt.all() or not dealt.any(), "dealt: two to each seat")
     need(dealt.any() or (s["chosen"] == NONE).all(), "chosen: nothing was dealt")
     choosing = Phase.CHOOSE in s["agenda_phase"][: max(0, int(s["agenda_size"]))].tolist()
-    need(dealt.any() == choosing, "dealt: as long as travelers are chosen")
     some = (s["traveler"][:seats] >= 0).sum()
+    if s["free_choice"]:
+        need(not dealt.any(), "dealt: where all travelers may be chosen none are dealt")
+        need(some < seats if choosing else some == seats, "traveler: as many as have chosen")
+        need(not choosing or s["to_act"] == start.next_to_choose(s), "to_act: who leaves later chooses before")
+        return
+    need(dealt.any() == choosing, "dealt: as long as travelers are chosen")
     need(some == 0 if choosing else some in (0, seats), "traveler: everybody has one, or nobody")
+    undecided = [seat for seat in range(seats) if s["chosen"][seat] == NONE]
+    need(not choosing or undecided == [*range(s["to_act"], seats)], "chosen: one seat after the other")
 
 
 def _souvenirs(s: Any) -> None:
@@ -144,12 +170,13 @@ def _souvenirs(s: Any) -> None:
     need((s["souvenir_under"] <= s["souvenir_lots"]).all(), "souvenir_under: no such lot")
     for card in range(N_SOUVENIRS):
         need(int(s["souvenir_deck"]) >> card & 1 or s["souvenir_under"][card] == 0, "souvenir_under: not in the deck")
-    held = 0
+    held = int(s["boxed_legends"])
     for cards in s["legends"].tolist():
         need(held & cards == 0, f"legends: {_first(held & cards, LEGENDS)} is in two places")
         held |= cards
     need(s["display_legend"] < 0 or not held >> int(s["display_legend"]) & 1, "display_legend: somebody has it")
-    need(s["display_legend"] < 0 or s["crossroads"], "display_legend: only with Crossroads")
+    collecting = s["crossroads"] and s["traveler"][int(s["turn"])] == RAKUREN
+    need(s["display_legend"] < 0 or collecting, "display_legend: only Rakuren is shown one")
 
 
 def _first(cards: int, names: tuple[str, ...]) -> str:
@@ -210,8 +237,9 @@ def _counted(s: Any) -> None:
     for kind, name in enumerate(SPRINGS):
         there = int(s["spring_deck"][kind]) + int(s["springs"][:, kind].sum())
         need(there == SPRING_COPIES[kind], f"springs: there are {SPRING_COPIES[kind]} of {name}")
-    need(int(s["baths"].sum()) <= BATHS, f"baths: there are {BATHS}")
-    need(int(s["cherries"].sum()) <= CHERRIES, f"cherries: there are {CHERRIES}")
+    boxed = int(s["boxed_legends"]).bit_count()
+    need(int(s["baths"].sum()) <= BATHS - boxed, f"baths: there are {BATHS - boxed}")
+    need(int(s["cherries"].sum()) <= CHERRIES - boxed, f"cherries: there are {CHERRIES - boxed}")
     for k, name in enumerate(PANORAMAS):
         need((s["panorama"][:, k] <= SECTIONS[k]).all(), f"panorama.{name}: {SECTIONS[k]} sections")
 
@@ -231,7 +259,6 @@ def _festivals(s: Any) -> None:
         s["festival_deck"] = whole & ~seen
     need(int(s["festival_deck"]) == whole & ~seen, "festival_deck: exactly what is nowhere else")
     need(not s["matsuri"] or int(s["festival_deck"]).bit_count() >= 6, "festivals: more than there are inns")
-    need(int(s["festivals"]).bit_count() <= 3, "festivals: one at each inn on the way")
     need((s["festival_drawn"] != NONE).sum() in (0, 2), "festival_drawn: two or none")
     under = (s["festival_under"] != NONE).tolist()
     need(under == sorted(under, reverse=True), "festival_under: without a gap")
@@ -253,6 +280,9 @@ def _slots(s: Any, kind: str) -> None:
     need(n == 0 or s["crossroads"], f"{kind}_card: only with Crossroads")
     known = [int(c) for c in card[:n] if c < SECRETS]
     need(len(set(known)) == len(known), f"{kind}_card: every card is there once")
+    boxed = int(s["boxed_calligraphies" if kind == "calligraphy" else "boxed_amulets"])
+    need(not any(boxed >> c & 1 for c in known), f"{kind}_card: one that stays in the box")
+    need(n <= SECRETS - boxed.bit_count(), f"{kind}_card: more than are in play")
     if n and not number.any():
         number[:n] = np.arange(1, n + 1)
     s[f"{kind}_bought"] = max(int(s[f"{kind}_bought"]), int(number.max()))
@@ -281,15 +311,28 @@ def _achievements(s: Any) -> None:
     need(not of_the_end or s["honored"], f"honored: {ACHIEVEMENTS[3]} and the others are awarded")
 
 
-def _hidden(s: Any) -> None:
-    """What lies face down belongs to views, which have no key."""
+def face_down(state: State) -> str:
+    """The first field that holds something face down, as only views do; empty if none does."""
+    return _face_down(state[0])
+
+
+def _face_down(s: Any) -> str:
     down = {
-        "encounter_under": N_ENCOUNTERS, "encounter_shown": N_ENCOUNTERS, "dealt": N_TRAVELERS, "refused": N_MEALS, "offered": N_MEALS,
+        "encounter_under": N_ENCOUNTERS, "encounter_shown": N_ENCOUNTERS, "dealt": N_TRAVELERS, "refused": N_MEALS, "offered": N_MEALS, "unseen_meal": N_MEALS,
         "calligraphy_card": SECRETS, "amulet_card": SECRETS, "festival_drawn": N_FESTIVALS, "festival_under": N_FESTIVALS,
         "chosen": knowledge.UNKNOWN_CHOICE,
     }  # fmt: skip
-    hidden = any((np.asarray(s[name]) == card).any() for name, card in down.items()) or bool(s["inn_mixed"])
+    for name, card in down.items():
+        if (np.asarray(s[name]) == card).any():
+            return name
     for name, count in (("inn_meals", "inn_count"), ("aside", "aside_count")):
-        hidden |= int(s[name]).bit_count() != int(s[count])
+        if int(s[name]).bit_count() != int(s[count]):
+            return count
+    return "inn_mixed" if s["inn_mixed"] else ""
+
+
+def _hidden(s: Any) -> None:
+    """What lies face down belongs to views, which have no key."""
+    hidden = _face_down(s)
     need(not hidden or not s["key"].any(), "key: a view, where cards lie face down, has none")
     need(not s["script"].any() or not hidden, "script: views have none")

@@ -4,19 +4,20 @@ Every card has a number within its kind, which is also its bit where a record ho
 along the journey: 1 is the inn where it begins, 55 the inn where it ends.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ukiyo.engine.tables import PROVENANCE, Components
+from ukiyo.games.tokaido import check_tables as tables
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(Path(__file__).with_name(name).read_text("utf-8"))
-
-
-RAW = _read("components.toml")
-_FESTIVALS = _read("festivals.toml")
+_MAIN, _MATSURI_DECK = (
+    Components(Path(__file__).with_name(name)) for name in ("components.toml", "festivals.toml")
+)  # fmt: skip
+tables.check_tables(_MAIN, _MATSURI_DECK)
+RAW: dict[str, Any] = {name: _MAIN.entry(name) for name in _MAIN.names("")}
+_FESTIVALS: dict[str, Any] = {name: _MATSURI_DECK.entry(name) for name in _MATSURI_DECK.names("")}
 
 
 def _numbers(values: Any) -> Any:
@@ -24,7 +25,7 @@ def _numbers(values: Any) -> Any:
 
 
 # --- the road ------------------------------------------------------------------------------------------------------
-KINDS: tuple[str, ...] = ("village", "farm", "spring", "temple", "encounter", "paddy", "mountain", "sea", "inn")
+KINDS: tuple[str, ...] = tables.KINDS
 """Kinds of space; the panoramas stand in the order of their numbers 0 to 2."""
 VILLAGE, FARM, SPRING, TEMPLE, ENCOUNTER, PADDY_SPACE, MOUNTAIN_SPACE, SEA_SPACE, INN = range(9)
 
@@ -32,10 +33,10 @@ VILLAGE, FARM, SPRING, TEMPLE, ENCOUNTER, PADDY_SPACE, MOUNTAIN_SPACE, SEA_SPACE
 def _road() -> tuple[list[int], list[int], list[int]]:
     """Kind and double mark of every space from Kyoto on, and the spaces of the inns."""
     kinds, doubles, inns = [INN], [0], [1]
-    for leg in RAW["road"]["legs"]:
-        for word in leg.split():
-            kinds.append(KINDS.index(word.rstrip("*")))
-            doubles.append(int(word.endswith("*")))
+    for leg in tables.legs(_MAIN):
+        for kind, double in leg:
+            kinds.append(KINDS.index(kind))
+            doubles.append(int(double))
         kinds.append(INN)
         doubles.append(0)
         inns.append(len(kinds))
@@ -57,8 +58,6 @@ INN_NUMBER = np.array([[row.index(at) if at in row else -1 for at in range(N_SPA
 """0 for the inn of the start to 4 for the last one; -1 elsewhere."""
 INN_NAMES: tuple[str, ...] = tuple(RAW["road"]["inns"])
 EDO = 4
-if N_SPACES != 55 or sum(_doubles) != 24:
-    raise ValueError("components.toml, road: 55 spaces, 24 of them double")
 
 # --- meals ---------------------------------------------------------------------------------------------------------
 DISHES: tuple[str, ...] = tuple(RAW["meals"]["dishes"])
@@ -71,8 +70,6 @@ DISH_PRICE = _numbers(price for _, price, _ in _of)
 DISH_MEALS = _numbers(sum(1 << m for m in range(N_MEALS) if MEAL_DISH[m] == d) for d in range(N_DISHES))
 """The copies of each dish as a set of meals."""
 MEAL_POINTS = int(RAW["meals"]["points"])
-if N_MEALS != 25 or int(DISH_PRICE[MEAL_DISH].sum()) != 47:
-    raise ValueError("components.toml, meals: 25 cards with prices of 47 coins")
 
 # --- souvenirs and legendary objects -------------------------------------------------------------------------------
 FAMILIES: tuple[str, ...] = ("small", "food", "clothing", "art", "legendary")
@@ -92,8 +89,6 @@ LEGEND_PRICE = _numbers(RAW["crossroads"]["legends"].values())
 SHODO, EMAKI, BUPPATSU, EMA, MURASAME, MASAMUNE = range(6)
 SCRIPTS = 1 << SHODO | 1 << EMAKI
 BLADE_POINTS = int(RAW["crossroads"]["blade_points"])
-if N_SOUVENIRS != 24 or int(SOUVENIR_PRICE.sum()) != 42:
-    raise ValueError("components.toml, souvenirs: 24 cards with prices of 42 coins")
 
 # --- the other decks -----------------------------------------------------------------------------------------------
 ENCOUNTERS: tuple[str, ...] = tuple(RAW["encounters"]["copies"])
@@ -117,8 +112,6 @@ ACHIEVEMENT_POINTS = int(RAW["achievements"]["points"])
 MOST_GIFT = int(RAW["temple"]["most"])
 TEMPLE_POINTS = _numbers(RAW["temple"]["ranks"])
 FARM_COINS = int(RAW["farm"]["coins"])
-if ENCOUNTER_CARDS != 14 or PANORAMAS != ("paddy", "mountain", "sea") or ACHIEVEMENTS[:3] != PANORAMAS:
-    raise ValueError("components.toml: 14 encounters; panoramas paddy, mountain, sea")
 
 # --- Crossroads ----------------------------------------------------------------------------------------------------
 _cross = RAW["crossroads"]
@@ -135,11 +128,9 @@ SECRETS = 6
 """Cards of each of the two secret kinds, calligraphies and amulets."""
 DIE = _numbers(_cross["die"])
 STAKE = int(_cross["stake"])
-if len(CALLIGRAPHIES) != SECRETS or len(AMULETS) != SECRETS or len(DIE) != 6:
-    raise ValueError("components.toml, crossroads: six calligraphies, amulets and faces of the die")
 
 # --- travelers -----------------------------------------------------------------------------------------------------
-_people = {name: row for name, row in RAW["travelers"].items() if name != "provenance"}
+_people = {name: row for name, row in RAW["travelers"].items() if name != PROVENANCE}
 TRAVELERS: tuple[str, ...] = tuple(_people)
 N_TRAVELERS = len(TRAVELERS)
 TRAVELER_COINS = _numbers(row[0] for row in _people.values())
@@ -154,8 +145,6 @@ TRAVELER_NEEDS = _numbers(_box[row[1]] | (_CROSSROADS if len(row) > 3 else 0) fo
  MISAKI, TITIA) = range(32)  # fmt: skip
 INITIATE_COINS = 7
 DEALT = 2
-if N_TRAVELERS != 32 or TRAVELERS[TITIA] != "titia" or TRAVELERS[KITA] != "kita" or TRAVELERS[ZENEMON] != "zen-emon":
-    raise ValueError("components.toml, travelers: the rules know 32 travelers, in this order")
 
 # --- Matsuri -------------------------------------------------------------------------------------------------------
 _festivals = _FESTIVALS["cards"]
@@ -163,7 +152,7 @@ FESTIVALS: tuple[str, ...] = tuple(_festivals)
 FESTIVAL_TITLES: tuple[str, ...] = tuple(row[0] for row in _festivals.values())
 FESTIVAL_TEXTS: tuple[str, ...] = tuple(row[2] for row in _festivals.values())
 FESTIVAL_NEEDS_CROSSROADS = _numbers(row[1] == "crossroads" for row in _festivals.values())
-FESTIVALS_RECONSTRUCTED = str(_FESTIVALS["deck"]["provenance"]).startswith("reconstructed")
+FESTIVALS_RECONSTRUCTED = str(_FESTIVALS["deck"][PROVENANCE]).startswith("reconstructed")
 (HANAMI, HINA, KOINOBORI, HANABI, TYPHOON, EARLY_HONORS, FESTIVAL_DICE, PROCESSION, TSUKIMI, SETSUBUN, STREET_THEATER,
  TEMPLE_LANTERNS, TANABATA, PAINTERS_DAY, HARVEST, FAIR, BATH_WEEK, PILGRIMAGE, FEAST, ALMS) = range(20)  # fmt: skip
 N_FESTIVALS = len(FESTIVALS)
@@ -173,5 +162,3 @@ MOST_CLOSED = int(_FESTIVALS["deck"]["most_closed"])
 CARP_POINTS = int(_FESTIVALS["deck"]["carp_points"])
 HARVEST_COINS = int(_FESTIVALS["deck"]["harvest_coins"])
 FAIR_DISPLAY = int(_FESTIVALS["deck"]["fair_display"])
-if N_FESTIVALS != 20 or FESTIVALS[ALMS] != "alms":
-    raise ValueError("festivals.toml: the rules know 20 festivals, in this order")

@@ -42,6 +42,7 @@ from ukiyo.games.tokaido.components import (
     N_SOUVENIRS,
     N_SPACES,
     N_TOKENS,
+    N_TRAVELERS,
     PANORAMAS,
     SECRETS,
     SOUVENIRS,
@@ -62,7 +63,7 @@ class Phase(IntEnum):
     """What a decision is about; the comment says what its agenda argument is."""
 
     OVER = 0
-    CHOOSE = 1  # one of two travelers
+    CHOOSE = 1  # one of two travelers, or of all
     FIRST = 2  # Mutsumi: leave the inn first or not
     MOVE = 3  # a space for one's own pawn, or an amulet first
     NEUTRAL = 4  # a space for the neutral traveler
@@ -128,6 +129,7 @@ ACTIONS = Actions(
     CLOSE=N_SPACES + 1,  # this space
     YES=1,  # what is offered: roll, stake, meal, leaving first, another move
     NO=1,  # what is offered is declined; nothing is bought; no further action
+    TRAVEL=N_TRAVELERS,  # as this traveler, where all may be chosen
 )
 
 
@@ -228,13 +230,15 @@ class Event(IntEnum):
 
 
 DRAWS = ("order", "travelers", "souvenirs", "encounters", "springs", "meals", "die", "amulets", "legends", "festivals",
-         "tokens", "aside")  # fmt: skip
+         "tokens", "aside", "box")  # fmt: skip
 """What is drawn by chance, each from a stream of its own."""
 (DRAW_ORDER, DRAW_TRAVELERS, DRAW_SOUVENIRS, DRAW_ENCOUNTERS, DRAW_SPRINGS, DRAW_MEALS, DRAW_DIE, DRAW_AMULETS,
- DRAW_LEGENDS, DRAW_FESTIVALS, DRAW_TOKENS, DRAW_ASIDE) = range(12)  # fmt: skip
+ DRAW_LEGENDS, DRAW_FESTIVALS, DRAW_TOKENS, DRAW_ASIDE, DRAW_BOX) = range(13)  # fmt: skip
 STREAM_DEAL = 100
 """The stream from which `determinize` deals."""
 SPECTATORS = MOST_SEATS
+MOST_UNSEEN = 8
+"""Meals at most that go under the deck unseen: at four inns one that Satsuki refused, and one for the neutral traveler."""
 LOOKED_ALL = 63
 """In `looked`: everybody knows the meals, spectators too."""
 
@@ -247,6 +251,8 @@ _S = (MOST_SEATS,)
 _SECRET = (SECRETS,)
 _PAWN: Any = {"empty": NONE, "least": NONE, "most": MOST_SEATS - 1}
 _FLAG: Any = {"most": 1}
+_GROWS: Any = {"least": 0, "most": 9999}
+_LOOKS: Any = {"most": (1 << 63) - 1}
 _SEATS = tuple(f"seat{i}" for i in range(MOST_SEATS))
 _ONE: Any = {"empty": NONE}
 N_DRAWS = len(DRAWS)
@@ -257,15 +263,22 @@ RECORD = Record(
     Field("crossroads", "i1", "1 with Crossroads", **_FLAG),
     Field("matsuri", "i1", "1 with Matsuri", **_FLAG),
     Field("initiatory", "i1", "1 without travelers", **_FLAG),
+    Field("free_choice", "i1", "1 when all travelers may be chosen", **_FLAG),
     Field("return_trip", "i1", "1 from Edo to Kyoto", **_FLAG),
     Field("gastronomy", "i1", "1 when an inn has one meal less", **_FLAG),
     Field("preparations", "i1", "1 when coins at the start depend on who leaves first", **_FLAG),
     Field("gourmet_coins", "i1", "1 when Gourmet counts the coins paid, not the prices of meals", **_FLAG),
     Field("satsuki_inn", "i1", "1 when Satsuki's meal is one of the inn's", **_FLAG),
+    Field("boxed_legends", "u1", "legendary objects that stay in the box", bits=LEGENDS),
+    Field("boxed_calligraphies", "u1", "calligraphies that stay in the box", bits=CALLIGRAPHIES),
+    Field("boxed_amulets", "u1", "amulets that stay in the box", bits=AMULETS),
     # house rules of recorded games
     Field("scripts_all", "i1", "1 when Shodo and Emaki bring a point for later legendary objects too", **_FLAG),
     Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),
     Field("fortune_any", "i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG),
+    Field("look_only", "i1", "1 when one may leave where one has only looked at what is sold", **_FLAG),
+    Field("idle_amulets", "i1", "1 when Health and Hospitality may be declared where they do nothing", **_FLAG),
+    Field("coin_each", "i1", "1 when Hirotada's coin of the bank comes with each of two actions", **_FLAG),
     # where the game stands
     Field("stage", "i1", "what the rules do next when nobody is asked", values=STAGES),
     Field("turn", "i1", "the pawn whose turn it is", most=MOST_SEATS - 1),
@@ -275,6 +288,7 @@ RECORD = Record(
     Field("acted", "i1", "which choices were done here: 1 the first, 2 the second", most=3),
     Field("used", "i1", "amulets declared for what comes next", bits=AMULETS),
     Field("again", "i1", "1 when the same traveler moves again", **_FLAG),
+    Field("fresh", "i1", "1 when the last thing done in this turn was to take the newest amulet", **_FLAG),
     Field("next_in_order", "i1", "how many travelers the festival has reached", most=MOST_SEATS),
     # pawns and people
     Field("space", "i1", "the space of each pawn, counted along the journey", _S, most=N_SPACES),
@@ -282,9 +296,9 @@ RECORD = Record(
     Field("traveler", "i1", "who each seat is", _S, values=dict(enumerate(TRAVELERS)), empty=NONE),
     Field("dealt", "i1", "travelers dealt to each seat", (MOST_SEATS, DEALT), values=_named(TRAVELERS), empty=NONE),
     Field("chosen", "i1", "which of them it has chosen; 2: not known to the viewer", _S, empty=NONE, least=NONE, most=2),
-    Field("coins", "i2", "coins of each seat", _S, least=0),
-    Field("temple", "i2", "coins on each temple pile, the neutral traveler's too", _S, least=0),
-    Field("points", "i2", "points of each seat by row of the score sheet", (MOST_SEATS, N_ROWS), (None, ROWS), least=0),
+    Field("coins", "i2", "coins of each seat", _S, **_GROWS),
+    Field("temple", "i2", "coins on each temple pile, the neutral traveler's too", _S, **_GROWS),
+    Field("points", "i2", "points of each seat by row of the score sheet", (MOST_SEATS, N_ROWS), (None, ROWS), **_GROWS),
     Field("achievements", "u1", "achievement cards of each seat", _S, bits=ACHIEVEMENTS),
     Field("honored", "i1", "1 when the four achievements of the end are awarded", **_FLAG),
     # souvenirs and legendary objects
@@ -311,19 +325,24 @@ RECORD = Record(
     Field("calligraphy_number", "u1", "the how-manieth purchase each was", _SECRET),
     Field("calligraphy_since", "u1", "purchases made before each came to the supply", _SECRET, (CALLIGRAPHIES,)),
     Field("calligraphy_bought", "u1", "calligraphies bought so far", most=63),
-    Field("calligraphy_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S),
+    Field("calligraphy_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS),
     Field("calligraphy_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (CALLIGRAPHIES,)),
     Field("amulet_card", "i1", "amulets held", _SECRET, values=_named(AMULETS), **_ONE),
     Field("amulet_by", "i1", "who holds each", _SECRET, **_PAWN),
     Field("amulet_number", "u1", "the how-manieth purchase each was", _SECRET),
     Field("amulet_since", "u1", "purchases made before each came to the supply", _SECRET, (AMULETS,)),
     Field("amulet_bought", "u1", "amulets taken so far", most=63),
-    Field("amulet_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S),
+    Field("amulet_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS),
     Field("amulet_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (AMULETS,)),
     # meals
     Field("meal_deck", "u4", "meals never drawn; in a view also those that the viewer cannot place", bits=MEALS),
     Field("meal_under", "u1", "for meals put under the deck, in which lot; 0: none", (N_MEALS,), (MEALS,)),
     Field("meal_lots", "u1", "lots put under the deck so far"),
+    Field("unseen_meal", "i1", "meals put under the deck that not everybody has seen, the first one first", (MOST_UNSEEN,),
+          values=_named(MEALS), **_ONE),
+    Field("unseen_from", "u1", "the lot that each was drawn from", (MOST_UNSEEN,)),
+    Field("unseen_lot", "u1", "the lot that each went under the deck with", (MOST_UNSEEN,)),
+    Field("unseen_by", "u1", "seats that have seen it", (MOST_UNSEEN,), bits=_SEATS),
     Field("inn_open", "i1", "1 when the meals of this inn are drawn", **_FLAG),
     Field("inn_meals", "u4", "meals of this inn, if known", bits=MEALS),
     Field("inn_count", "i1", "how many there are", most=N_MEALS),
@@ -352,7 +371,7 @@ RECORD = Record(
     Field("dolls", "u1", "seats with a doll", bits=_SEATS),
     Field("carps", "u1", "seats with a carp", bits=_SEATS),
     # chance
-    Field("draws", "u1", "how often each thing was drawn", (N_DRAWS,), (DRAWS,)),
+    Field("draws", "u2", "how often each thing was drawn", (N_DRAWS,), (DRAWS,)),
     Field("script", "u1", "results of coming draws, each + 1, where a recorded game is played again", (SCRIPT,)),
     Field("scripted", "u1", "how many of them are used up"),
     # derived

@@ -8,7 +8,7 @@ from ukiyo.games.tokaido.words_events import event_keys, event_text, gains, reck
 from ukiyo.games.tokaido.words_explain import explain
 from ukiyo.games.tokaido.words_illegal import why_illegal
 from ukiyo.games.tokaido.words_sheet import aside, notices, options, sheet, stage, text
-from ukiyo.games.tokaido.words_suggest import any_order, weighed
+from ukiyo.games.tokaido.words_suggest import any_order, tidied, weighed
 
 __all__ = [
     "action_text",
@@ -28,6 +28,7 @@ __all__ = [
     "stage",
     "targets",
     "text",
+    "tidied",
     "weighed",
     "why_illegal",
 ]

@@ -2,29 +2,27 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from ukiyo.engine import drive
+from ukiyo.engine import players
 from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     AMULETS,
     BATH_POINTS,
     CALLIGRAPHIES,
+    CARP_POINTS,
     DISHES,
     FARM,
-    FESTIVAL_TEXTS,
     INN,
     LEGENDS,
     NEXT_INN,
     PADDY_SPACE,
     PANORAMAS,
     SPRING,
-    STAKE,
     TEMPLE,
+    TRAVELERS,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import cards, inn, knowledge, shop, stops
+from ukiyo.games.tokaido.rules import inn, knowledge, prices, shop
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -33,6 +31,7 @@ from ukiyo.games.tokaido.words_names import (
     dish_name,
     encounter_name,
     festival_name,
+    festival_text,
     for_coins,
     kind_at,
     legend_name,
@@ -53,7 +52,7 @@ AMULET_TEXTS = (
     "roll the die for 0 to 4 coins",
     "do both things that this space offers",
     "stop beside another pawn on a single space",
-    "have a meal for nothing",
+    "eat a meal for free",
     "put the coins of your next purchase on your temple pile",
 )
 CALLIGRAPHY_TEXTS = (
@@ -76,7 +75,7 @@ _PLAIN = {"TAKE": "take", "GAMBLE": "gamble", "CHERRY": "cherry", "BATH": "bath"
           "HAND": "hand in", "YES": "yes", "NO": "no"}  # fmt: skip
 _CARDS: dict[str, tuple[str, Sequence[str]]] = {
     "LEGEND": ("legend", LEGENDS), "AMULET": ("amulet", AMULETS), "CALLIGRAPHY": ("calligraphy", CALLIGRAPHIES),
-    "USE": ("use", AMULETS), "PANORAMA": ("panorama", PANORAMAS), "EAT": ("eat", DISHES),
+    "USE": ("use", AMULETS), "TRAVEL": ("travel", TRAVELERS), "PANORAMA": ("panorama", PANORAMAS), "EAT": ("eat", DISHES),
 }  # fmt: skip
 
 
@@ -101,6 +100,8 @@ def targets(state: State, action: int) -> tuple[str, ...]:
     match kind:
         case "CHOOSE":
             return (f"dealt-{i + 1}",)
+        case "TRAVEL":
+            return (f"traveler-{TRAVELERS[i]}",)
         case "MOVE" | "CLOSE":
             return (space_key(i),)
         case "TAKE":
@@ -134,6 +135,8 @@ def action_text(state: State, action: int) -> str:
     match kind:
         case "CHOOSE":
             return f"travel as {traveler_name(int(s['dealt'][seat, i]))}"
+        case "TRAVEL":
+            return f"travel as {traveler_name(i)}"
         case "MOVE":
             who = "the neutral traveler goes" if s["phase"] == Phase.NEUTRAL else "go"
             return f"{who} to {space_name(state, i)}" if i else "stay"
@@ -142,22 +145,22 @@ def action_text(state: State, action: int) -> str:
         case "GIVE":
             return f"give {counted(i + 1, 'coin')} to the temple"
         case "LEGEND":
-            return f"buy {legend_name(i)} {for_coins(int(shop.legend_price(s, seat, i)))}: {LEGEND_TEXTS[i]}"
+            return f"buy {legend_name(i)} {for_coins(int(prices.price(s, seat, action)))}: {LEGEND_TEXTS[i]}"
         case "GAMBLE":
-            return f"stake {counted(STAKE, 'coin')} on the die"
+            return f"stake {counted(int(prices.price(s, seat, action)), 'coin')} on the die"
         case "CHERRY":
             return "take a cherry tree: 2 points and a coin"
         case "BATH":
-            return f"go to the bathhouse {for_coins(int(stops.bath_cost(s)))}: {BATH_POINTS} points"
+            return f"go to the bathhouse {for_coins(int(prices.price(s, seat, action)))}: {BATH_POINTS} points"
         case "AMULET":
-            return f"buy the {amulet_name(i)} {for_coins(int(cards.amulet_cost(s, seat)))}: {AMULET_TEXTS[i]}"
+            return f"buy the {amulet_name(i)} {for_coins(int(prices.price(s, seat, action)))}: {AMULET_TEXTS[i]}"
         case "CALLIGRAPHY":
             return f"buy the {calligraphy_name(i)} for 1 coin: {CALLIGRAPHY_TEXTS[i]}"
         case "COLLECT":
             return "look at four souvenirs and a legendary object"
         case "HAND":
             doll = kind_at(state, int(s["space"][seat])) == VILLAGE
-            return "hand in the doll for the top souvenir" if doll else "hand in the carp for 3 points"
+            return "hand in the doll for the top souvenir" if doll else f"hand in the carp for {CARP_POINTS} points"
         case "USE":
             return f"use the {amulet_name(i)}: {AMULET_TEXTS[i]}"
         case "BUY":
@@ -169,7 +172,7 @@ def action_text(state: State, action: int) -> str:
         case "PANORAMA":
             return f"take section {int(s['panorama'][seat, i]) + 1} of the {panorama_name(i)}"
         case "EAT":
-            return f"eat {dish_name(i)} {for_coins(int(inn.price(s, seat, i)))}"
+            return f"eat {dish_name(i)} {for_coins(int(prices.dish(s, seat, i)))}"
         case "CLOSE":
             return f"close {space_name(state, i)}" if i else "close nothing"
         case "YES":
@@ -200,8 +203,8 @@ def _keep(state: State, i: int) -> str:
     s = state[0]
     if s["phase"] == Phase.FESTIVAL:
         card = int(s["festival_drawn"][i])
-        text = FESTIVAL_TEXTS[card] if 0 <= card < len(FESTIVAL_TEXTS) else ""
-        return f"choose {festival_name(card)} (reconstructed card): {text}".removesuffix(": ")
+        text = f": {festival_text(card)}" if 0 <= card < knowledge.FESTIVAL_DOWN else ""
+        return f"choose {festival_name(card)}{text}"
     return f"keep {encounter_name(int(s['encounter_shown'][i]))}"
 
 
@@ -226,7 +229,7 @@ def _yes(state: State, seat: int) -> str:
 
 _NO = {
     Phase.FIRST: "leave in your turn",
-    Phase.STOP: "do nothing more here",
+    Phase.STOP: "do nothing here",
     Phase.SHOP: "buy nothing",
     Phase.PANORAMA: "take no section",
     Phase.REROLL: "let the roll stand",
@@ -241,7 +244,10 @@ _NO = {
 
 
 def _no(state: State) -> str:
-    return _NO.get(Phase(int(state[0]["phase"])), "decline")
+    phase = Phase(int(state[0]["phase"]))
+    if phase == Phase.STOP and state[0]["acted"]:
+        return "do nothing more here"
+    return _NO.get(phase, "decline")
 
 
 # --- what is awaited -----------------------------------------------------------------------------------------------
@@ -255,7 +261,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
     where = space_name(state, max(1, int(s["space"][seat])))
     match int(s["phase"]):
         case Phase.CHOOSE:
-            return f"{who} chooses one of two travelers."
+            return f"{who} chooses {'a traveler' if s['free_choice'] else 'one of two travelers'}."
         case Phase.FIRST:
             return f"{who} may leave {where} first."
         case Phase.MOVE:
@@ -265,9 +271,9 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.STOP:
             return f"{who} chooses what to do at {where}{_declared(state)}."
         case Phase.SHOP:
-            return f"{who} buys what is shown at {where}, or nothing{_declared(state)}."
+            return f"{who} may buy what is shown at {where}{_declared(state)}."
         case Phase.KEEP:
-            return f"{who} keeps one of two encounters."
+            return f"{who} chooses which of two encounters to keep."
         case Phase.PANORAMA:
             return f"{who} may take the next section of a panorama."
         case Phase.REROLL:
@@ -276,7 +282,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.BET:
             return f"{who} may stake a coin on the die."
         case Phase.OFFER:
-            return f"{who} may eat a meal that is offered{_declared(state)}."
+            return f"{who} may eat the meal that is offered{_declared(state)}."
         case Phase.MEAL:
             return f"{who} chooses a meal at {where}, or none{_declared(state)}."
         case Phase.AGAIN:
@@ -305,12 +311,13 @@ def _declared(state: State) -> str:
 
 
 def outcome(state: State, names: Sequence[str] = ()) -> str:
-    """Who won, and with how many points."""
-    points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
-    drive.standing(state, points, places)
-    seats = int(state[0]["seats"])
-    winners = [artist(seat, names) for seat in range(seats) if places[seat] == 1]
-    best = int(max(points[:seats]))
-    if len(winners) > 1:
-        return f"The game is over: {listed(winners)} share the victory with {best} points."
-    return f"The game is over: {winners[0]} wins with {best} points."
+    """Who won, with how many points, and how equal points were told apart."""
+    return " ".join(filter(None, (players.victory(state, names), tie(state, names))))
+
+
+def tie(state: State, names: Sequence[str] = ()) -> str:
+    """How equal points are told apart when the journey is over (TK-12.8, TK-12.10); empty before, and without any."""
+    if int(state[0]["to_act"]) >= 0:
+        return ""
+    cards_won = [int(won).bit_count() for won in state[0]["achievements"]]
+    return players.ties(state, names, [("achievement cards", cards_won)])

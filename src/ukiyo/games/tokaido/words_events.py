@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ukiyo.engine.prose import capital, counted
-from ukiyo.games.tokaido.components import ACHIEVEMENTS, FESTIVAL_TEXTS, PANORAMAS
+from ukiyo.games.tokaido.components import ACHIEVEMENTS, PANORAMAS
 from ukiyo.games.tokaido.state import ROWS, Event, Row, Why
 from ukiyo.games.tokaido.words_names import (
     achievement_name,
@@ -13,6 +13,7 @@ from ukiyo.games.tokaido.words_names import (
     deck_name,
     encounter_name,
     festival_name,
+    festival_text,
     legend_name,
     meal_name,
     meals_text,
@@ -28,13 +29,18 @@ ROW_WORDS = (
     "the traveler's power", "an amulet", "the festival", "an achievement", "the temple's ranking", "a calligraphy",
 )  # fmt: skip
 """What points are for, by row of the score sheet."""
-WHY_WORDS = {
-    Why.START: "to begin with", Why.PREPARATIONS: "in preparation", Why.FARM: "at the farm", Why.GAMBLE: "for the die",
-    Why.ENCOUNTER: "from an encounter", Why.CHERRY: "with the cherry tree", Why.TRAVELER: "by a traveler's power",
-    Why.ROBBED: "to another traveler", Why.AMULET: "for an amulet", Why.FESTIVAL: "at the festival",
-    Why.SOUVENIRS: "for souvenirs", Why.LEGEND: "for a legendary object", Why.BATH: "for the bathhouse",
-    Why.CALLIGRAPHY: "for a calligraphy", Why.TEMPLE: "to the temple", Why.MEAL: "for a meal", Why.BET: "for the die",
+RECEIVED = {
+    Why.START: "to begin with", Why.PREPARATIONS: "in preparation", Why.FARM: "at the farm", Why.GAMBLE: "from the die",
+    Why.ENCOUNTER: "from an encounter", Why.CHERRY: "with the cherry tree", Why.TRAVELER: "by the traveler's power",
+    Why.AMULET: "by an amulet", Why.FESTIVAL: "at the festival", Why.BET: "from the die",
 }  # fmt: skip
+PAID = {
+    Why.PREPARATIONS: "gives back {} in preparation", Why.GAMBLE: "stakes {} on the die", Why.BET: "stakes {} on the die",
+    Why.ROBBED: "gives {} to another traveler", Why.FESTIVAL: "gives {} at the festival", Why.TEMPLE: "gives {} to the temple",
+    Why.AMULET: "pays {} for an amulet", Why.SOUVENIRS: "pays {} for souvenirs", Why.LEGEND: "pays {} for a legendary object",
+    Why.BATH: "pays {} for the bathhouse", Why.CALLIGRAPHY: "pays {} for a calligraphy", Why.MEAL: "pays {} for a meal",
+}  # fmt: skip
+"""What coins are received and paid for."""
 
 
 def event_text(row: Sequence[int], names: Sequence[str]) -> str:
@@ -46,13 +52,14 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.POINTS:
             return f"{who} scores {counted(a, 'point')} for {ROW_WORDS[b]}."
         case Event.COINS:
-            return f"{who} {'receives' if a > 0 else 'gives'} {counted(abs(a), 'coin')} {WHY_WORDS[Why(b)]}."
+            return f"{who} {_coins(a, Why(b))}."
         case Event.OFFERING:
-            return f"{counted(a, 'coin')} {'goes' if a == 1 else 'go'} on the temple pile of {who[0].lower() + who[1:] if seat < 0 else who}."
+            whom = who if seat >= 0 else "the neutral traveler"
+            return f"{counted(a, 'coin')} {'goes' if a == 1 else 'go'} on the temple pile of {whom}."
         case Event.DEALT:
             return f"{who} may be {traveler_name(a)} or {traveler_name(b)}." if a >= 0 else f"{who} gets two travelers."
         case Event.CHOSEN:
-            return f"{who} has chosen."
+            return f"{who} has chosen a traveler."
         case Event.TRAVELS:
             return f"{who} travels as {traveler_name(a)}."
         case Event.MOVED:
@@ -64,7 +71,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.BOUGHT:
             return f"{who} buys {souvenir_name(a)}."
         case Event.GOT:
-            return f"{who} gets {souvenir_name(a)} for nothing."
+            return f"{who} gets {souvenir_name(a)} for free."
         case Event.LEGEND:
             return f"{who} buys {legend_name(a)}."
         case Event.NOTHING_BOUGHT:
@@ -93,6 +100,14 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
             return _later(kind, who, row)
 
 
+def _coins(coins: int, why: Why) -> str:
+    """What happens with coins: `receives 3 coins at the farm`, `pays 1 coin for a meal`."""
+    amount = counted(abs(coins), "coin")
+    if coins > 0:
+        return f"receives {amount} {RECEIVED.get(why, 'from the bank')}"
+    return PAID.get(why, "pays {}").format(amount)
+
+
 def _later(kind: int, who: str, row: Sequence[int]) -> str:
     a, b = row[3:5]
     match kind:
@@ -105,7 +120,7 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
         case Event.ROLLED:
             return f"{who} rolls {a or 'X'}."
         case Event.POWER:
-            return f"{who} travels as {traveler_name(a)}, whose power acts."
+            return f"{who} uses the power of {traveler_name(a)}."
         case Event.MEALS:
             return f"{who} finds {meals_text(a)}." if a >= 0 else f"{who} looks at the meals of the inn."
         case Event.MEAL_OFFERED:
@@ -129,9 +144,9 @@ def _later(kind: int, who: str, row: Sequence[int]) -> str:
                 else f"{who} looks at two festivals."
             )
         case Event.FESTIVAL:
-            return f"{who} chooses the festival {festival_name(a)} (reconstructed card): {FESTIVAL_TEXTS[a]}"
+            return f"{who} chooses the festival {festival_name(a)}: {festival_text(a)}"
         case Event.TOKEN_PUT:
-            return f"{counted(b, 'point')} {'lies' if b == 1 else 'lie'} on space {a}."
+            return f"A token of {counted(b, 'point')} lies on space {a}."
         case Event.TOKEN_TAKEN:
             return f"{who} takes the token of space {a}."
         case Event.CLOSED:

@@ -9,16 +9,17 @@ from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
     CALLIGRAPHIES,
-    CHERRIES,
+    CARP_POINTS,
     DISH_PRICE,
     DISHES,
     FAMILIES,
-    FESTIVAL_TEXTS,
     FESTIVALS,
     KINDS,
     LEGENDS,
     N_SPACES,
     PANORAMAS,
+    SATSUKI,
+    SEA_SPACE,
     SECTIONS,
     SOUVENIR_FAMILY,
     SOUVENIR_PRICE,
@@ -26,7 +27,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import cards, secrets, stops
+from ukiyo.games.tokaido.rules import cards, road, secrets, stops
 from ukiyo.games.tokaido.state import ACTIONS, LEGEND_SLOT, Phase
 from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS, action_text, prompt
 from ukiyo.games.tokaido.words_names import (
@@ -37,6 +38,8 @@ from ukiyo.games.tokaido.words_names import (
     dish_name,
     encounter_name,
     festival_name,
+    festival_rule,
+    festival_text,
     is_double,
     kind_at,
     kind_name,
@@ -58,65 +61,25 @@ from ukiyo.games.tokaido.words_sheet import (
     souvenirs_left,
     springs_left,
 )
+from ukiyo.games.tokaido.words_texts import ACHIEVEMENT_TEXTS, ENCOUNTER_TEXTS, KIND_TEXTS, SECOND_TEXTS, SOLD
 
 _SEAT = re.compile(r"seat([0-4])(?:-([a-z]+)(?:-([a-z]+))?)?")
 
-KIND_TEXTS = {
-    "village": ("TK-6.1", "The top three souvenirs are shown; buy any of them. You need a coin to stop here."),
-    "farm": ("TK-5.1", "3 coins of the bank."),
-    "spring": ("TK-5.4", "The top hot spring, 2 or 3 points."),
-    "temple": (
-        "TK-7.1",
-        "Give 1 to 3 coins for as many points. The largest piles bring 10, 7, 4 and 2 points at the end.",
-    ),
-    "encounter": ("TK-8.1", "The top encounter, and what it brings."),
-    "paddy": ("TK-5.2", "The next section of your paddy panorama, worth its number."),
-    "mountain": ("TK-5.2", "The next section of your mountain panorama, worth its number."),
-    "sea": ("TK-5.2", "The next section of your sea panorama, worth its number."),
-    "inn": ("TK-3.3", "All stop here, may buy a meal for 6 points, and wait for the others."),
-}
-SECOND_TEXTS = {
-    "village": "With Crossroads a legendary object instead.",
-    "farm": "With Crossroads stake 2 coins on the die instead.",
-    "spring": "With Crossroads a bathhouse for 1 coin, 4 points, instead.",
-    "temple": "With Crossroads an amulet for 1 coin instead.",
-    "encounter": "With Crossroads a calligraphy for 1 coin instead.",
-    "paddy": "With Crossroads a cherry tree instead.",
-    "mountain": "With Crossroads a cherry tree instead.",
-    "sea": "With Crossroads a cherry tree instead.",
-    "inn": "",
-}
-SOLD = {
-    "cherries": "One is to be had at a panorama space instead of a section: 2 points and a coin.",
-    "baths": "One is to be had at a hot spring for 1 coin instead of a bath: 4 points.",
-    "amulets": "One of choice is to be had at a temple for 1 coin instead of a gift; it is used once, and lies here again.",
-    "calligraphies": "One of choice is to be had at an encounter for 1 coin instead of meeting somebody; it scores at the end.",
-}
-"""What Crossroads sells from heaps."""
 AMULET_RULES = ("TK-10.7", "TK-10.6", "TK-10.8", "TK-10.9", "TK-10.11", "TK-10.12")
-ENCOUNTER_TEXTS = (
-    ("TK-8.2", "The top souvenir for nothing."),
-    ("TK-8.3", "3 points."),
-    ("TK-8.4", "3 coins of the bank."),
-    ("TK-8.5", "A coin of the bank on your temple pile, 1 point."),
-    ("TK-8.6", "The next section of the paddy panorama, or of another one if it is complete."),
-    ("TK-8.6", "The next section of the mountain panorama, or of another one if it is complete."),
-    ("TK-8.6", "The next section of the sea panorama, or of another one if it is complete."),
-)
 TRAVELER_TEXTS = (
     ("TK-13.1", "At each inn on the way the next section of a panorama of your choice."),
     ("TK-13.2", "At each inn on the way an encounter."),
     ("TK-13.3", "Every meal costs 1 coin less."),
     ("TK-13.4", "At an encounter you look at two cards and keep one."),
-    ("TK-13.5", "At every inn you are offered a meal for nothing."),
+    ("TK-13.5", "At every inn you are offered a meal for free."),
     ("TK-13.6", "1 point more for each hot spring, bathhouse and achievement."),
     ("TK-13.7", "Of several souvenirs bought together the cheapest is free."),
     ("TK-13.8", "At each temple a coin of the bank to your pile, 1 point."),
     ("TK-13.9", "At each encounter 1 point and 1 coin."),
-    ("TK-13.10", "One souvenir at each visit of a village costs 1 coin."),
+    ("TK-13.10", "One souvenir at each stop at a village costs 1 coin."),
     ("TK-14.1", "At each inn on the way you may stake a coin on the die."),
-    ("TK-14.2", "At each inn on the way the top souvenir for nothing."),
-    ("TK-14.3", "Each meal scores its price more."),
+    ("TK-14.2", "At each inn on the way the top souvenir for free."),
+    ("TK-14.3", "Each meal also scores its printed price."),
     ("TK-14.4", "A coin at each stop on a panorama space."),
     ("TK-14.5", "At a temple you may do both things."),
     ("TK-14.5", "At an encounter you may do both things."),
@@ -129,7 +92,7 @@ TRAVELER_TEXTS = (
     ("TK-15.9", "At each inn on the way a random amulet."),
     ("TK-15.10", "At each inn on the way you may buy the top meal of the deck, and another one."),
     ("TK-15.11", "At each inn on the way a hot spring."),
-    ("TK-15.12", "Farms give you 4 coins; having gambled you may roll again."),
+    ("TK-15.12", "Farms give you 4 coins; after gambling you may roll once more."),
     ("TK-15.13", "Your best calligraphy counts twice."),
     ("TK-15.14", "At the end a point for each of twelve kinds of card that you have."),
     ("TK-15.15", "Every meal costs 1 coin; small objects are free at villages."),
@@ -137,30 +100,22 @@ TRAVELER_TEXTS = (
     ("TK-15.4", "A coin whenever a player stops at a temple."),
     ("TK-15.17", "Art and legendary objects cost 1 coin less."),
 )
-ACHIEVEMENT_TEXTS = {
-    "gourmet": ("TK-12.4", "For the dearest meals together, by the prices on the cards."),
-    "bather": ("TK-12.3", "For most hot springs and bathhouses."),
-    "chatterbox": ("TK-12.3", "For most encounters and calligraphies."),
-    "collector": ("TK-12.3", "For most souvenirs and legendary objects."),
-}
 _THINGS = {
-    "stop-gamble": ("The Gaming Room", "Stake 2 coins: they come back as many times as the die shows, X for nothing.", "TK-10.1"),
+    "stop-gamble": ("The Gaming Room", "Stake 2 coins: they come back as many times as the die shows, and are lost with the X.", "TK-10.1"),
     "stop-cherry": ("A cherry tree", "2 points and a coin.", "TK-10.3"),
     "stop-bath": ("The bathhouse", "A card of 4 points, which counts as a hot spring.", "TK-10.4"),
     "stop-collect": ("Rakuren's choice", "Four souvenirs and a legendary object are shown.", "TK-15.5"),
-    "stop-hand-in": ("Hand in", "A doll at a village for the top souvenir, a carp at the sea for 3 points.", "TK-16.9"),
-    "button-buy": ("Buy", "Buy what is chosen.", "TK-6.1"),
     "die": ("The red die", "It shows X, 1, 2, 3, 3 or 4.", "TK-10.2"),
-    "pawn-neutral": ("The neutral traveler", "When it is last, who is further ahead moves it.", "TK-4.2"),
+    "pawn-neutral": ("The neutral traveler", "When it is last, the player further ahead moves it.", "TK-4.2"),
 }  # fmt: skip
 
 
 _ANSWERS = {"button-yes": ACTIONS.YES, "button-no": ACTIONS.NO}
 _ANSWER_RULES = {
-    Phase.FIRST: "TK-15.3", Phase.STOP: "TK-10.20", Phase.SHOP: "TK-6.1", Phase.PANORAMA: "TK-13.1", Phase.REROLL: "TK-15.12",
-    Phase.BET: "TK-14.1", Phase.OFFER: "TK-13.5", Phase.MEAL: "TK-9.3", Phase.AGAIN: "TK-10.7", Phase.TANABATA: "TK-16.20",
-    Phase.FEAST: "TK-16.26", Phase.CLOSE: "TK-16.12",
+    Phase.FIRST: "TK-15.3", Phase.REROLL: "TK-15.12", Phase.BET: "TK-14.1", Phase.MEAL: "TK-9.3", Phase.AGAIN: "TK-10.7",
+    Phase.TANABATA: "TK-16.20", Phase.FEAST: "TK-16.26", Phase.CLOSE: "TK-16.12",
 }  # fmt: skip
+_PANORAMA_RULES = {cards.FOR_GUIDE: "TK-8.7", cards.FOR_HIROSHIGE: "TK-13.1", cards.FOR_PAINTERS: "TK-16.21"}
 
 
 def explain(state: State, key: str) -> Explanation | None:
@@ -169,6 +124,10 @@ def explain(state: State, key: str) -> Explanation | None:
         return Explanation(*_THINGS[key])
     if key in _ANSWERS:
         return _answer(state, _ANSWERS[key])
+    if key == "button-buy":
+        return Explanation("Buy", "Buy what is chosen.", _shop_rule(state))
+    if key == "stop-hand-in":
+        return _hand_in(state)
     if match := _SEAT.fullmatch(key):
         return _of_seat(state, int(match[1]), match[2], match[3])
     head, _, tail = key.partition("-")
@@ -192,9 +151,36 @@ def explain(state: State, key: str) -> Explanation | None:
 
 def _answer(state: State, action: int) -> Explanation:
     """What a yes or a no means now."""
-    phase = Phase(int(state[0]["phase"]))
     words = capital(action_text(state, action))
-    return Explanation(words, f"{prompt(state)} {words}.", _ANSWER_RULES.get(phase, "TK-3.1"))
+    return Explanation(words, f"{prompt(state)} {words}.", _answer_rule(state))
+
+
+def _answer_rule(state: State) -> str:
+    """The rule that offers what may be taken or declined now."""
+    s = state[0]
+    phase, seat = Phase(int(s["phase"])), max(0, int(s["to_act"]))
+    if phase == Phase.STOP:
+        return "TK-10.20" if s["acted"] else "TK-10.16"
+    if phase == Phase.SHOP:
+        return _shop_rule(state)
+    if phase == Phase.PANORAMA:
+        return _PANORAMA_RULES[int(s["agenda_argument"][max(0, int(s["agenda_size"]) - 1)])]
+    if phase == Phase.OFFER:
+        return "TK-13.5" if int(s["traveler"][seat]) == SATSUKI else "TK-15.10"
+    return _ANSWER_RULES.get(phase, "TK-3.1")
+
+
+def _shop_rule(state: State) -> str:
+    """The rule by which one buys at a village: Rakuren has his own."""
+    return "TK-15.5" if int(state[0]["display_legend"]) >= 0 else "TK-6.1"
+
+
+def _hand_in(state: State) -> Explanation:
+    """A doll or a carp, by where one stands."""
+    s = state[0]
+    if kind_at(state, max(1, int(s["space"][max(0, int(s["to_act"]))]))) == SEA_SPACE:
+        return Explanation("Hand in the carp", f"{CARP_POINTS} points on a sea space.", "TK-16.10")
+    return Explanation("Hand in the doll", "The top souvenir at a village.", "TK-16.9")
 
 
 def _card(state: State, head: str, tail: str) -> Explanation | None:
@@ -243,7 +229,7 @@ def _space(state: State, space: int) -> Explanation:
     if space in s["closed"].tolist():
         words.append("It is closed until the next inn.")
     words += [
-        f"Who stops here first gets {counted(int(p), 'point')}."
+        f"Whoever stops here first gets {counted(int(p), 'point')}."
         for at, p in zip(s["token_space"], s["token_points"], strict=True)
         if at == space
     ]
@@ -277,7 +263,7 @@ def _slot(state: State, head: str, tail: str) -> Explanation | None:
     i = int(tail) - 1
     if head == "dealt":
         card = int(s["dealt"][seat, i])
-        hidden = Explanation("A traveler", "Only who was dealt it knows it until all have chosen.", "TK-2.1")
+        hidden = Explanation("A traveler", "Only its player knows it until all have chosen.", "TK-2.14")
         return None if card < 0 else _traveler(card) if card < len(TRAVELERS) else hidden
     if head == "seen":
         card = int(s["encounter_shown"][i])
@@ -293,15 +279,16 @@ def _festival(card: int) -> Explanation | None:
         return None
     if card >= len(FESTIVALS):
         return Explanation("A festival", "Only the chooser sees it.", "TK-16.1")
-    text = f"{FESTIVAL_TEXTS[card]} This card is reconstructed: what the real ones say is not known."
-    return Explanation(festival_name(card), text, "TK-16.4")
+    return Explanation(festival_name(card), festival_text(card), festival_rule(card))
 
 
 def _place(state: State, head: str, tail: str) -> Explanation | None:
     """Decks, the inn, the temple, the festival in effect."""
     s = state[0]
     if head == "festival":
-        nothing = Explanation("No festival now", "Who comes first to an inn on the way chooses one of two.", "TK-16.1")
+        nothing = Explanation(
+            "No festival now", "Whoever comes first to an inn on the way chooses one of two.", "TK-16.1"
+        )
         return (_festival(int(s["festival"])) or nothing) if s["matsuri"] else None
     if head == "temple":
         return Explanation("The temple", KIND_TEXTS["temple"][1], "TK-7.2")
@@ -313,10 +300,14 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
         "encounters": (encounters_left(state), "encounter", "TK-8.1"),
         "springs": (springs_left(state), "hot spring", "TK-5.4"),
         "meals": (meals_left(state), "meal", "TK-9.6"),
-        "cherries": (CHERRIES - int(s["cherries"].sum()), "cherry tree", "TK-10.3"),
+        "cherries": (int(road.cherries_left(s)), "cherry tree", "TK-10.3"),
         "baths": (int(stops.baths_left(s)), "bathhouse", "TK-10.4"),
-        "amulets": (int(secrets.left_over(s["amulet_by"])), "amulet", "TK-10.5"),
-        "calligraphies": (int(secrets.left_over(s["calligraphy_by"])), "calligraphy", "TK-11.1"),
+        "amulets": (int(secrets.left_over(s["amulet_by"], s["boxed_amulets"])), "amulet", "TK-10.5"),
+        "calligraphies": (
+            int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"])),
+            "calligraphy",
+            "TK-11.1",
+        ),
     }
     if head != "deck" or tail not in counts:
         return None
@@ -336,7 +327,7 @@ def _achievement(state: State, name: str) -> Explanation:
     owners = [artist(seat) for seat in range(int(s["seats"])) if int(s["achievements"][seat]) >> i & 1]
     held = f" It belongs to {' and '.join(owners)}." if owners else ""
     if name == "gourmet" and s["gourmet_coins"]:
-        return Explanation(achievement_name(i), f"For most coins paid for meals. 3 points.{held}", "TK-12.4")
+        return Explanation(achievement_name(i), f"For the most coins paid for meals. 3 points.{held}", "TK-12.4")
     rule, text = ACHIEVEMENT_TEXTS.get(name, ("TK-5.3", f"For the first to complete the {name} panorama."))
     return Explanation(achievement_name(i), f"{text} 3 points.{held}", rule)
 
@@ -386,7 +377,9 @@ def _of_seat(state: State, seat: int, what: str | None, which: str | None) -> Ex
 
 def _row(key: str) -> Explanation | None:
     if key == "total":
-        return Explanation("Total", "In a tie the most achievement cards win, else the victory is shared.", "TK-12.8")
+        return Explanation(
+            "Total", "Among equals the most achievement cards win; else the victory is shared.", "TK-12.8"
+        )
     for _, row, title, rule in ROWS:
         if row == key:
             return Explanation(title, f"Points for {title.lower()}.", rule)

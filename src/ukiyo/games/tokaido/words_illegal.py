@@ -10,17 +10,22 @@ from ukiyo.games.tokaido.components import (
     FRIENDSHIP,
     INN,
     KINDS,
+    KITA,
+    MARIHITO,
     MEAL_DISH,
+    MIYATAKA,
     NEXT_INN,
     PADDY_SPACE,
     RAKUREN,
+    SASAYAKKO,
     SATSUKI,
     SPRING,
-    STAKE,
     TEMPLE,
+    TRAVELER_NEEDS,
     VILLAGE,
+    YASHIMA,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, road, shop, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, prices, road, shop, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -32,39 +37,46 @@ from ukiyo.games.tokaido.words_names import (
     panorama_name,
     slots_of,
     space_name,
+    traveler_name,
 )
 
 Reason = tuple[str, str]
 
 AWAITED = {
     Phase.OVER: "the game is over",
-    Phase.CHOOSE: "now a traveler is to be chosen",
-    Phase.FIRST: "now it is to be said who leaves first",
-    Phase.MOVE: "now a pawn is to be moved",
-    Phase.NEUTRAL: "now the neutral traveler is to be moved",
-    Phase.STOP: "now one does something at the space",
-    Phase.SHOP: "now souvenirs are to be bought, or none",
-    Phase.KEEP: "now one of two encounters is to be kept",
-    Phase.PANORAMA: "now a panorama is to be chosen",
+    Phase.CHOOSE: "now a traveler is chosen",
+    Phase.FIRST: "now Mutsumi may leave first",
+    Phase.MOVE: "now a pawn is moved",
+    Phase.NEUTRAL: "now the neutral traveler is moved",
+    Phase.STOP: "now one acts at the space",
+    Phase.SHOP: "now souvenirs are bought, or none",
+    Phase.KEEP: "now one of two encounters is kept",
+    Phase.PANORAMA: "now a panorama is chosen",
     Phase.REROLL: "now one may roll again",
     Phase.BET: "now one may stake a coin",
     Phase.OFFER: "now a meal is offered",
-    Phase.MEAL: "now a meal is to be chosen, or none",
+    Phase.MEAL: "now a meal is chosen, or none",
     Phase.AGAIN: "now one may move again with Vitality",
-    Phase.FESTIVAL: "now a festival is to be chosen",
+    Phase.FESTIVAL: "now a festival is chosen",
     Phase.TANABATA: "now a calligraphy may be bought",
     Phase.FEAST: "now a meal left over may be eaten",
     Phase.CLOSE: "now a space may be closed",
 }
+_RULES = {
+    Phase.CHOOSE: "TK-2.1", Phase.MOVE: "TK-3.2", Phase.NEUTRAL: "TK-4.2", Phase.STOP: "TK-3.2", Phase.KEEP: "TK-13.4",
+    Phase.FESTIVAL: "TK-16.1",
+}  # fmt: skip
+"""The rule of what is decided where nothing is offered."""
 _STOP = (Phase.STOP,)
 _PHASES_OF = {
     "CHOOSE": (Phase.CHOOSE,), "MOVE": (Phase.MOVE, Phase.NEUTRAL), "TAKE": _STOP, "GIVE": _STOP, "LEGEND": _STOP,
     "GAMBLE": _STOP, "CHERRY": _STOP, "BATH": _STOP, "AMULET": _STOP, "CALLIGRAPHY": (Phase.STOP, Phase.TANABATA),
     "COLLECT": _STOP, "HAND": _STOP, "BUY": (Phase.SHOP,), "KEEP": (Phase.KEEP, Phase.FESTIVAL),
-    "PANORAMA": (Phase.PANORAMA,), "EAT": (Phase.MEAL, Phase.FEAST), "CLOSE": (Phase.CLOSE,),
+    "TRAVEL": (Phase.CHOOSE,), "PANORAMA": (Phase.PANORAMA,), "EAT": (Phase.MEAL, Phase.FEAST), "CLOSE": (Phase.CLOSE,),
 }  # fmt: skip
 _OUT_OF_TIME = {
     "CHOOSE": ("TK-2.1", "travelers are chosen before the journey"),
+    "TRAVEL": ("TK-2.1", "travelers are chosen before the journey"),
     "MOVE": ("TK-3.1", "one moves at the beginning of a turn"),
     "TAKE": ("TK-3.2", "one acts where one has stopped"),
     "GIVE": ("TK-7.1", "gifts are given at a temple"),
@@ -78,7 +90,7 @@ _OUT_OF_TIME = {
     "HAND": ("TK-16.9", "dolls and carps are handed in at a space"),
     "BUY": ("TK-6.1", "nothing is on display"),
     "KEEP": ("TK-13.4", "there are not two cards to choose from"),
-    "PANORAMA": ("TK-8.6", "no section is to be chosen"),
+    "PANORAMA": ("TK-8.7", "no section is to be chosen"),
     "EAT": ("TK-9.3", "one eats at an inn"),
     "CLOSE": ("TK-16.12", "only the Typhoon closes spaces"),
     "YES": ("TK-3.1", "nothing is offered"),
@@ -104,6 +116,10 @@ def why_illegal(state: State, action: int) -> Reason:
         rule, reason = _OUT_OF_TIME[kind]
         return rule, f"{reason}; {AWAITED[phase]}"
     match kind:
+        case "CHOOSE":
+            return "TK-2.11", "no travelers are dealt here: choose any by name"
+        case "TRAVEL":
+            return _travel(state, i)
         case "MOVE":
             return _move(state, phase, i)
         case "BUY":
@@ -133,15 +149,20 @@ def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
     if int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared already"
     if AMULETS[i] == "friendship" and phase == Phase.MOVE:
-        return "TK-10.10", "on no single space ahead stands one pawn"
+        at = int(s["space"][seat])
+        ahead = range(at + 1, int(NEXT_INN[int(s["return_trip"]), at]))
+        third = any(int(road.standing(s, space)) == 2 for space in ahead)
+        return ("TK-10.10" if third else rule), "no single space ahead has just one pawn on it"
     if AMULETS[i] == "vitality":
-        return rule, "it is asked for when the turn has led one ahead of all others"
+        return rule, "it is used after a turn that leads ahead of all others"
     return rule, f"the {name} does nothing here; {AWAITED[phase]}"
 
 
 def _answer(state: State, phase: Phase, kind: str) -> Reason:
     s = state[0]
     if phase == Phase.AGAIN:
+        if cards.holds_amulet(s, int(s["to_act"]), 0):
+            return "TK-10.17", f"the {amulet_name(0)} was bought with the last action of this turn"
         return "TK-10.7", f"the {amulet_name(0)} is not in hand"
     if phase == Phase.BET and kind == "YES":
         return "TK-14.1", "there is no coin to stake"
@@ -153,9 +174,18 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
     if kind == "NO" and int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared, so something is bought"
     if kind == "NO" and phase == Phase.STOP:
-        return "TK-10.16", "there is nothing here that one may look at without doing anything"
-    rule, reason = _OUT_OF_TIME[kind]
-    return rule, f"{reason}; {AWAITED[phase]}"
+        return "TK-10.16", "whoever stops where something can be done does it"
+    return _RULES.get(phase, "TK-3.1"), f"{_OUT_OF_TIME[kind][1]}; {AWAITED[phase]}"
+
+
+def _travel(state: State, who: int) -> Reason:
+    s = state[0]
+    if not s["free_choice"]:
+        return "TK-2.1", "one of the two travelers dealt is chosen"
+    if int(TRAVELER_NEEDS[who]) & ~int(knowledge.boxes(s)):
+        dull = not s["crossroads"] and who in (YASHIMA, MARIHITO)
+        return ("TK-2.9" if dull else "TK-2.8"), f"{traveler_name(who)} needs cards of another box"
+    return "TK-2.11", f"another player travels as {traveler_name(who)} already"
 
 
 def _move(state: State, phase: Phase, space: int) -> Reason:
@@ -184,7 +214,9 @@ def _buy(state: State, seat: int, i: int) -> Reason:
         return "TK-6.1", "there is nothing in this place of the display"
     if int(s["used"]) >> DEVOTION & 1 and int(shop.cost_of(s, seat, i + 1)) == 0:
         return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
-    return "TK-6.1", f"{counted(int(s['coins'][seat]), 'coin')} are not enough for that"
+    several = int(s["traveler"][seat]) == SASAYAKKO and len(slots_of(i)) > 1
+    rule = "TK-13.7" if several else "TK-15.5" if int(s["display_legend"]) >= 0 else "TK-6.1"
+    return rule, f"that costs more than there is: {counted(int(s['coins'][seat]), 'coin')}"
 
 
 def _eat(state: State, seat: int, dish: int) -> Reason:
@@ -193,10 +225,14 @@ def _eat(state: State, seat: int, dish: int) -> Reason:
         return "TK-9.5", f"there is no {dish_name(dish)} here"
     if inn.knows_dish(s, seat, dish):
         return "TK-9.4", f"{dish_name(dish)} was eaten before"
-    cost, have = int(inn.price(s, seat, dish)), int(s["coins"][seat])
+    cost, have = int(prices.dish(s, seat, dish)), int(s["coins"][seat])
     if cost <= have:
         return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
-    return "TK-9.3", f"{dish_name(dish)} costs {cost}, and there are {counted(have, 'coin')}"
+    return "TK-9.3", _too_dear(dish_name(dish), cost, have)
+
+
+def _too_dear(what: str, cost: int, have: int) -> str:
+    return f"{what} costs {counted(cost, 'coin')}, and the purse holds {counted(have, 'coin')}"
 
 
 def _close(state: State, space: int) -> Reason:
@@ -207,6 +243,8 @@ def _close(state: State, space: int) -> Reason:
 
 
 def _calligraphy(state: State, seat: int, i: int) -> Reason:
+    if int(state[0]["boxed_calligraphies"]) >> i & 1:
+        return "TK-2.10", f"the {calligraphy_name(i)} stays in the box"
     if not int(cards.calligraphies_left(state[0])) >> i & 1:
         return "TK-11.1", f"the {calligraphy_name(i)} is gone"
     return "TK-11.1", "there is no coin for it"
@@ -216,7 +254,7 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
     """What is wrong with something to be done at a space."""
     s = state[0]
     here = kind_at(state, int(s["space"][seat]))
-    coins = int(s["coins"][seat])
+    coins, cost = int(s["coins"][seat]), int(prices.price(s, seat, ACTIONS.first[kind] + i))
     rule, reason = _OUT_OF_TIME[kind]
     second = kind not in ("TAKE", "GIVE", "HAND")
     if second and kind != "COLLECT" and not s["crossroads"]:
@@ -232,21 +270,21 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
         return (rule, f"{reason}, and this is {space_name(state, int(s['space'][seat]))}") if kind != "TAKE" else (
             "TK-7.1", "at a temple one says how much one gives")  # fmt: skip
     if int(s["acted"]) & (stops.SECOND_CHOICE if second else stops.FIRST_CHOICE):
-        return "TK-10.8", "that was done at this space already"
+        both = "TK-14.5" if int(s["traveler"][seat]) in (KITA, MIYATAKA) else "TK-10.8"
+        return both, "that was done at this space already"
     match kind:
         case "TAKE":
             return "TK-5.3", f"the {panorama_name(here - PADDY_SPACE)} is complete"
         case "GIVE":
-            return "TK-7.1", f"there are only {counted(coins, 'coin')} to give"
+            return "TK-7.1", f"the purse holds only {counted(coins, 'coin')}"
         case "LEGEND":
+            if int(s["boxed_legends"]) >> i & 1:
+                return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return (
-                rule,
-                f"{legend_name(i)} costs {int(shop.legend_price(s, seat, i))}, and there are {counted(coins, 'coin')}",
-            )
+            return rule, _too_dear(legend_name(i), cost, coins)
         case "GAMBLE":
-            return rule, f"the stake is {STAKE}, and there are {counted(coins, 'coin')}"
+            return rule, _too_dear("a roll of the die", cost, coins)
         case "CHERRY":
             return rule, "no cherry tree is left"
         case "BATH":
@@ -254,10 +292,12 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
                 return rule, "no bathhouse is left"
             return rule, "there is no coin for it"
         case "AMULET":
+            if int(s["boxed_amulets"]) >> i & 1:
+                return "TK-2.10", f"the {amulet_name(i)} stays in the box"
             if not int(cards.amulets_left(s)) >> i & 1:
                 return rule, f"the {amulet_name(i)} is gone"
             return rule, "there is no coin for it"
         case "CALLIGRAPHY":
             return _calligraphy(state, seat, i)
         case _:
-            return rule, "it takes the place of all other choices"
+            return rule, "Rakuren does it instead of the usual choices, not after one of them"

@@ -12,7 +12,7 @@ Keys of what can be chosen: `dealt-1`, `space-12`, `stop-village` and `stop-gamb
 from collections.abc import Sequence
 
 from ukiyo.engine.position import seat_names
-from ukiyo.engine.prose import capital, counted, listed
+from ukiyo.engine.prose import capital, counted, listed, our_own
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
@@ -21,7 +21,9 @@ from ukiyo.games.tokaido.components import (
     DISHES,
     DOUBLE,
     ENCOUNTERS,
+    FESTIVAL_TEXTS,
     FESTIVAL_TITLES,
+    FESTIVALS_RECONSTRUCTED,
     INN,
     INN_NAMES,
     INN_NUMBER,
@@ -53,8 +55,8 @@ def artist(seat: int, names: Sequence[str] = ()) -> str:
 
 
 def for_coins(n: int) -> str:
-    """What something costs: `for 2 coins`, `for nothing`."""
-    return f"for {counted(n, 'coin')}" if n else "for nothing"
+    """What something costs: `for 2 coins`, `for free`."""
+    return f"for {counted(n, 'coin')}" if n else "for free"
 
 
 def title(name: str) -> str:
@@ -115,6 +117,16 @@ def amulet_name(i: int) -> str:
 
 def calligraphy_name(i: int) -> str:
     return f"calligraphy of {CALLIGRAPHIES[i].title()}" if 0 <= i < len(CALLIGRAPHIES) else "a calligraphy"
+
+
+def festival_text(i: int) -> str:
+    """What a festival says, and that the card is our own."""
+    return f"{FESTIVAL_TEXTS[i]} {our_own('card')}" if FESTIVALS_RECONSTRUCTED else FESTIVAL_TEXTS[i]
+
+
+def festival_rule(i: int) -> str:
+    """The rule that says what a festival does."""
+    return f"TK-16.{8 + i}"
 
 
 def festival_name(i: int) -> str:

@@ -9,10 +9,7 @@ from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
-    BATHS,
     CALLIGRAPHIES,
-    CHERRIES,
-    FESTIVAL_TEXTS,
     INN,
     INNS,
     LEGENDS,
@@ -21,14 +18,16 @@ from ukiyo.games.tokaido.components import (
     SATSUKI,
     SECTIONS,
     SOUVENIRS,
+    SPRING_POINTS,
 )
-from ukiyo.games.tokaido.rules import cards, scoring, secrets
+from ukiyo.games.tokaido.rules import cards, road, scoring, secrets, stops
 from ukiyo.games.tokaido.state import NEUTRAL, Phase, Row
 from ukiyo.games.tokaido.words_names import (
     artist,
     bits,
     encounter_name,
     festival_name,
+    festival_text,
     is_double,
     kind_at,
     meals_text,
@@ -40,7 +39,7 @@ ROWS = (
     (Row.PANORAMAS, "panoramas", "Panoramas", "TK-5.2"),
     (Row.CHERRIES, "cherries", "Cherry trees", "TK-10.3"),
     (Row.SOUVENIRS, "souvenirs", "Souvenirs", "TK-6.2"),
-    (Row.LEGENDS, "legends", "Legendary objects", "TK-6.6"),
+    (Row.LEGENDS, "legends", "Legendary objects", "TK-6.7"),
     (Row.SPRINGS, "springs", "Springs and baths", "TK-5.4"),
     (Row.TEMPLE, "temple", "Temple gifts", "TK-7.1"),
     (Row.ENCOUNTERS, "encounters", "Encounters", "TK-8.1"),
@@ -50,7 +49,7 @@ ROWS = (
     (Row.FESTIVALS, "festivals", "Festivals", "TK-16.1"),
     (Row.ACHIEVEMENTS, "achievements", "Achievements", "TK-1.7"),
     (Row.TEMPLE_RANK, "temple-rank", "Temple ranking", "TK-7.2"),
-    (Row.CALLIGRAPHIES, "calligraphies", "Calligraphies", "TK-11.1"),
+    (Row.CALLIGRAPHIES, "calligraphies", "Calligraphies", "TK-12.2"),
 )
 _CROSSROADS = {Row.CHERRIES, Row.LEGENDS, Row.AMULETS, Row.CALLIGRAPHIES}
 
@@ -72,7 +71,10 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
         for row, key, title, rule in ROWS
         if row not in absent
     ]
-    return ScoreSheet(columns(state, names), tuple(rows), tuple(int(scoring.points_of(s, k)) for k in range(seats)))
+    from ukiyo.games.tokaido.words_actions import tie
+
+    total = tuple(int(scoring.points_of(s, seat)) for seat in range(seats))
+    return ScoreSheet(columns(state, names), tuple(rows), total, tie(state, names))
 
 
 def stage(state: State) -> str:
@@ -168,7 +170,9 @@ def _belongings(state: State, seat: int) -> list[str]:
         "panoramas": pictures,
         "souvenirs": bits(int(s["souvenirs"][seat]), SOUVENIRS) + bits(int(s["legends"][seat]), LEGENDS),
         "encounters": [f"{n} {encounter_name(k)}" for k, n in enumerate(s["encounters"][seat].tolist()) if n],
-        "hot springs": [f"{n} of {p} points" for p, n in zip((2, 3), s["springs"][seat].tolist(), strict=True) if n],
+        "hot springs": [
+            f"{n} of {p} points" for p, n in zip(SPRING_POINTS, s["springs"][seat].tolist(), strict=True) if n
+        ],
         "meals": [meals_text(int(s["meals"][seat]))] if s["meals"][seat] else [],
         "achievements": bits(int(s["achievements"][seat]), ACHIEVEMENTS),
         "amulets": _held(state, seat, "amulet", AMULETS),
@@ -194,9 +198,10 @@ def _held(state: State, seat: int, kind: str, names: tuple[str, ...]) -> list[st
 
 def _crossroads(state: State) -> str:
     s = state[0]
-    cherries, baths = CHERRIES - int(s["cherries"].sum()), BATHS - int(s["baths"].sum())
+    cherries, baths = int(road.cherries_left(s)), int(stops.baths_left(s))
     legends = bits(int(cards.legends_left(s)), LEGENDS)
-    amulets, brushes = int(secrets.left_over(s["amulet_by"])), int(secrets.left_over(s["calligraphy_by"]))
+    amulets = int(secrets.left_over(s["amulet_by"], s["boxed_amulets"]))
+    brushes = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
     return (
         f"{counted(cherries, 'cherry tree')}, {counted(baths, 'bathhouse')}, {counted(amulets, 'amulet')}, "
         f"{brushes} calligraphies; {', '.join(legends) or 'no legendary object'}"
@@ -215,19 +220,23 @@ HOUSE_WORDS = {
 OPTIONS = {
     "crossroads": "crossroads",
     "matsuri": "matsuri",
-    "travelers": "initiatory",
     "road": "return_trip",
     "gastronomy": "gastronomy",
     "preparations": "preparations",
     "gourmet": "gourmet_coins",
     "satsuki": "satsuki_inn",
 }
-"""The field that keeps each option."""
+"""The field that keeps each option of two choices."""
 
 
 def options(state: State) -> dict[str, int]:
     """The options that a position is played with, each as the number of its choice."""
-    return {option: int(state[0][field]) for option, field in OPTIONS.items()}
+    s = state[0]
+    found = {option: int(s[field]) for option, field in OPTIONS.items()}
+    return found | {
+        "travelers": int(s["initiatory"]) + 2 * int(s["free_choice"]),
+        "crossroads-cards": int(s["boxed_legends"] != 0),
+    }
 
 
 def aside(state: State, names: Sequence[str] = ()) -> str:
@@ -236,9 +245,9 @@ def aside(state: State, names: Sequence[str] = ()) -> str:
     if int(s["to_act"]) < 0:
         return ""
     if int(s["phase"]) == Phase.MOVE:
-        return "Whoever is last on the road moves next: after a long way one waits longer."
+        return "Whoever is last on the road moves next, so after a long step one waits longer."
     if int(s["phase"]) == Phase.NEUTRAL:
-        return "It was last on the road. It only takes a place; whoever is ahead chooses which."
+        return "It was last on the road. It only takes a place, and whoever is ahead chooses which."
     return ""
 
 
@@ -251,7 +260,7 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     found = [f"House rules of a recorded game: {'; '.join(house)}."] if house else []
     card = int(s["festival"])
     if card >= 0:
-        found.append(f"{festival_name(card)} (reconstructed card): {FESTIVAL_TEXTS[card]}")
+        found.append(f"{festival_name(card)}: {festival_text(card)}")
     closed = sorted(int(space) for space in s["closed"] if space)
     if closed:
         found.append(f"Closed: {listed([space_name(state, space) for space in closed])}.")

@@ -1,17 +1,31 @@
 """Torii Valley: paint a valley with tiles."""
 
+from collections.abc import Mapping
+
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.torii_valley import words
 from ukiyo.games.torii_valley.check import check
-from ukiyo.games.torii_valley.components import LANDSCAPES, LETTERS, LEVELS, PAPER_TEMPLATES
-from ukiyo.games.torii_valley.paper import NONE, closed_spaces
+from ukiyo.games.torii_valley.components import (
+    LANDSCAPES,
+    LETTERS,
+    LEVELS,
+    N_SPACES,
+    PAPER_TEMPLATES,
+    SEAL_ROWS,
+    SIZE,
+    TOP,
+)
+from ukiyo.games.torii_valley.paper import NONE, closed_spaces, fault
 from ukiyo.games.torii_valley.rules import legal, scoring, turn
-from ukiyo.games.torii_valley.state import ACTIONS, RECORD, Event
+from ukiyo.games.torii_valley.state import ACTIONS, MOST_SEATS, RECORD, Event
 
 RULES_VERSION = 1
-LONGEST = 210
-"""22 turns each of four artists with two decisions; 8 seals taken, each used by at most one more decision; 16 refills
-(93 tiles in sixes, and a last short one) at which the Mountain seal is asked for; two for the Cherry Blossom seal."""
+TURNS = N_SPACES - TOP.bit_count() + 1
+REFILLS = -((int(SIZE.sum()) - 107) // int(SIZE.min()))
+LONGEST = MOST_SEATS * (2 * TURNS + 2 * len(SEAL_ROWS)) + REFILLS + 2
+"""Each artist has two decisions a turn, until all spaces below the top row and one on it are full, and takes and uses
+a seal for each seal row; at each refill (107 tiles less those that lie on the wheels, by the smaller wheel) the
+Mountain seal is asked for; two decisions are about the Cherry Blossom seal."""
 AS_SAID = "as-objectives"
 
 
@@ -21,16 +35,31 @@ def _scene() -> Scene:
     return scene
 
 
+def _picture(text: str) -> str:
+    """A board design (`paper` says how it is written) as a picture. Raises ValueError when it is unreadable."""
+    from ukiyo.games.torii_valley import scene
+    from ukiyo.games.torii_valley.paper import design
+
+    return scene.design(design(text))
+
+
+def _combination(seats: int, options: Mapping[str, str]) -> str:
+    """Paper tiles are counted over all boards."""
+    reason = fault(closed_spaces(options["board"]), seats)
+    return f"option board: {reason} [TV-12.3]" if reason else ""
+
+
 def _options() -> dict[str, Option]:
     options = [
-        Option("objectives", ("random", *LETTERS), "the objective cards: drawn at random, or one letter for all "
-               "(A for a first game)", "TV-2.5"),
+        Option("objectives", ("usual", "random", *LETTERS), "the objective cards: as usual (drawn at random; in solo "
+               "mode the A cards), drawn at random, or one letter for all (A for a first game)", "TV-2.5"),
         *(Option(land, (AS_SAID, *LETTERS, "random"), f"the {land} objective, where it is to differ", "TV-2.5")
           for land in LANDSCAPES),
-        Option("village-c", ("literal", "landscapes"), "Village C: its literal text, or 2 points for each different "
-               "landscape beside a village", "TV-10.9"),
-        Option("board", (NONE, *PAPER_TEMPLATES), "spaces closed by Paper tiles", "TV-12.1", read=closed_spaces,
-               free_form="up to six spaces like a5 g5 b6"),
+        Option("village-c", ("literal", "landscapes"), "how the card Village C is read: literally, or for each different "
+               "landscape beside a village", "TV-10.9", label="Village C"),
+        Option("board", (NONE, *PAPER_TEMPLATES), "spaces closed by Paper tiles, on all boards alike", "TV-12.1",
+               read=closed_spaces, picture=_picture, free_form="closed spaces such as a5 g5 b6, or all seven rows from "
+               "the top down, # closed and . open: . . . . | . # . | …"),
         Option("level", LEVELS, "solo mode: how strong the opponent is", "TV-13.9", seats=range(1, 2)),
     ]  # fmt: skip
     return {option.name: option for option in options}
@@ -62,4 +91,8 @@ GAME = Game(
     load_scene=_scene,
     check=check,
     event_kinds={event.value: event.name for event in Event},
+    reconstructed="The shape of the board with its parchment space, the notches of the wheels and the lines on their "
+    "solo side, which tile shows which torii, eleven of the fifteen objective cards in whole or in part, and the named "
+    "boards with Paper tiles are our own: the printed ones are unknown to us.",
+    combination=_combination,
 )

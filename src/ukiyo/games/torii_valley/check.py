@@ -147,7 +147,7 @@ def _full_rows(s: Any, seat: int, different: bool) -> list[set[int]]:
 def _boards(s: Any, phase: Phase) -> None:
     """Paper within its limits, no tile on it, and no more tiles in the air than Bamboo seals can have left."""
     paper = int(s["paper"])
-    if paper and (reason := fault(paper)):
+    if paper and (reason := fault(paper, int(s["seats"]))):
         raise BadPosition(f"paper: {reason}")
     for seat in range(_boards_in_play(s)):
         tiles = _tiles_on(s, seat)

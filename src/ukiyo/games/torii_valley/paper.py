@@ -1,148 +1,141 @@
-"""The variant with Paper tiles: which spaces are closed, from a template, a list of spaces or a file (TV-12)."""
+"""The variant with Paper tiles: which spaces are closed (TV-12).
 
-from pathlib import Path
+How a board design is written (TV-12.7): `none`; the name of a template; the spaces that are closed, such as
+`a5 g5 b6`; or all seven rows, drawn from the top down, with `.` for an open space and `#` for a Paper tile, and
+blanks as one likes. A line `name: …` may say what the design is called, and after `//` stands a comment. Instead of
+line breaks there may be `|`, so that a design fits into one line.
+
+    name: Two gates
+    . . . .    // row 7
+     . # .
+    . . # .
+     . . .     // row 4, a seal row
+    # . . #
+     . . .
+    . . . .    // row 1, the bottom row
+"""
+
+import re
+from difflib import get_close_matches
+from typing import NamedTuple
 
 from ukiyo.engine.errors import hint, shown
 from ukiyo.games.torii_valley.components import (
     BOTTOM,
-    PAPER_MOST,
+    BOX,
     PAPER_TEMPLATES,
+    PAPER_TILES,
+    PARCHMENT_SPACE,
     PLACES,
     ROWS,
+    SEAL_MASKS,
     SPACES,
-    SPECIAL,
     TOP,
 )
 
 NONE = "none"
 OPEN, PAPER, COMMENT = ".", "#", "//"
-LONGEST_FILE = 20_000
 
 
-def fault(mask: int) -> str | None:
-    """Why a set of closed spaces is beyond the limits for own designs (TV-12.3); None when it is within."""
-    if mask.bit_count() > PAPER_MOST:
-        return f"{mask.bit_count()} Paper tiles, but a board takes at most {PAPER_MOST}"
-    if mask & SPECIAL:
-        special = " ".join(name for i, name in enumerate(SPACES) if mask & SPECIAL & 1 << i)
-        return f"{special}: seal spaces and the parchment space must stay open"
-    if not TOP & ~mask:
+class Design(NamedTuple):
+    """A board design: its name, which may be empty, and the mask of its closed spaces."""
+
+    name: str
+    closed: int
+
+
+def fault(closed: int, seats: int) -> str | None:
+    """Why so many artists cannot play with these spaces closed (TV-12.3); None when they can."""
+    boards = max(2, seats)
+    count = closed.bit_count()
+    if count * boards > PAPER_TILES:
+        return f"{count} Paper tiles on each of {boards} boards are {count * boards}, and there are only {PAPER_TILES}"
+    if closed >> PARCHMENT_SPACE & 1:
+        return f"{SPACES[PARCHMENT_SPACE]} must stay open: it is the only parchment space"
+    if all(closed & int(row) for row in SEAL_MASKS):
+        return "there is a Paper tile in each seal row, and the three spaces of one row must stay open"
+    if not TOP & ~closed:
         return "every space of the top row is closed, so the game could never end"
-    if not BOTTOM & ~mask:
+    if not BOTTOM & ~closed:
         return "every space of the bottom row is closed, and the first tile goes there"
     return None
 
 
 def closed_spaces(text: str) -> int:
-    """The mask of closed spaces for `none`, a template's name, or spaces like `a5 g5 b6`.
-
-    Raises ValueError with the reason when it is unreadable or beyond the limits for own designs.
-    """
-    if text == NONE:
-        return 0
-    words = PAPER_TEMPLATES.get(text, text).replace(",", " ").split()
-    if not words:
-        raise ValueError("no closed space is named; «none» is the board without Paper tiles")
-    mask = 0
-    for word in words:
-        if word not in SPACES:
-            known = f"a template ({', '.join(PAPER_TEMPLATES)}) or spaces like «a5 g5 b6»"
-            raise ValueError(f"{shown(word)} is no space: {hint(word, SPACES, 0)}; a board is {known}")
-        bit = 1 << SPACES.index(word)
-        if mask & bit:
-            raise ValueError(f"{word} is closed twice")
-        mask |= bit
-    if reason := fault(mask):
-        raise ValueError(reason)
-    return mask
+    """The mask of closed spaces of a written design. Raises ValueError with the line and the reason."""
+    return design(text).closed
 
 
-def spaces_text(mask: int) -> str:
-    """A set of closed spaces as the option `board` takes it."""
-    return " ".join(name for i, name in enumerate(SPACES) if mask >> i & 1) or NONE
-
-
-def read_board(path: str | Path) -> str:
-    """The closed spaces of a board file, as the option `board` takes them (`parse_board` says how it is written).
-
-    Raises ValueError naming the file, the line and the reason.
-    """
-    try:
-        raw = Path(path).read_bytes()
-    except OSError as error:
-        raise ValueError(f"{path}: {error.strerror or error}") from None
-    if len(raw) > LONGEST_FILE:
-        raise ValueError(f"{path}: {len(raw)} bytes are too many for a board")
-    try:
-        return parse_board(raw.decode("utf-8-sig"))[1]
-    except UnicodeDecodeError:
-        raise ValueError(f"{path}: not a text file") from None
-    except ValueError as error:
-        raise ValueError(f"{path}: {error}") from None
-
-
-def parse_board(text: str) -> tuple[str, str]:
-    """The name and the closed spaces of a board design. Raises ValueError naming the line.
-
-    Lines: optionally `name: …`; comments after `//`; and either seven lines that draw the rows from the top down,
-    `.` for an open space and `#` for a Paper tile (blanks between them as one likes), or a list of spaces.
-
-        name: Two gates
-        . . . .    // row 7
-         . # .
-        . . # .
-         . . .     // row 4, a seal row
-        # . . #
-         . . .
-        . . . .    // row 1, the bottom row
-    """
-    name = ""
-    drawn: list[tuple[int, str]] = []
-    listed: list[tuple[int, str]] = []
-    for number, line in enumerate(text.splitlines(), 1):
+def design(text: str) -> Design:
+    """A written design. Raises ValueError when it is unreadable or beyond the limits of the smallest table."""
+    lines = text.removeprefix("\ufeff").replace("|", "\n").splitlines()
+    name, drawn, listed = "", [], []
+    for number, line in enumerate(lines, 1):
         content = line.split(COMMENT)[0].strip()
+        where = f"line {number}: " if len(lines) > 1 else ""
         if content.lower().startswith("name:"):
             if name:
-                raise ValueError(f"line {number}: a second name")
+                raise ValueError(f"{where}a second name")
             name = content[5:].strip()
         elif content and not content.strip(f"{OPEN}{PAPER} \t"):
-            drawn.append((number, "".join(content.split())))
+            drawn.append((where, "".join(content.split())))
         elif content:
-            listed.append((number, content))
+            listed.append((where, content))
     if drawn and listed:
-        raise ValueError(f"line {listed[0][0]}: {shown(listed[0][1])}: a drawn row holds only «{OPEN}» and «{PAPER}»")
-    if drawn:
-        mask = _drawn(drawn)
-    elif listed:
-        mask = _listed(listed)
-    else:
-        raise ValueError("no row is drawn and no space is named")
-    return name, spaces_text(mask)
+        raise ValueError(f"{listed[0][0]}{shown(listed[0][1])}: a drawn row holds only «{OPEN}» and «{PAPER}»")
+    if not drawn and not listed:
+        blank = "a board design is named, but there is none" if name else "the text is blank"
+        raise ValueError(f"{blank}; «{NONE}» is the board without Paper tiles")
+    if len(listed) == 1 and (known := {NONE: "", **PAPER_TEMPLATES}.get(listed[0][1])) is not None:
+        listed = [(listed[0][0], known)]
+    return Design(name, _drawn(drawn) if drawn else _listed(listed))
 
 
-def _drawn(lines: list[tuple[int, str]]) -> int:
+def _drawn(lines: list[tuple[str, str]]) -> int:
     if len(lines) != ROWS:
-        raise ValueError(f"line {lines[-1][0]}: {len(lines)} rows are drawn, a board has {ROWS}")
-    mask = 0
-    for row, (number, signs) in zip(range(ROWS, 0, -1), lines):
+        raise ValueError(f"{lines[-1][0]}{len(lines)} rows are drawn, a board has {ROWS}")
+    closed = 0
+    for row, (where, signs) in zip(range(ROWS, 0, -1), lines):
         spaces = [i for i, (r, _) in enumerate(PLACES) if r == row]
         if len(signs) != len(spaces):
-            raise ValueError(f"line {number}: row {row} has {len(spaces)} spaces, not {len(signs)}")
-        for space, sign in zip(spaces, signs):
+            raise ValueError(f"{where}row {row} has {len(spaces)} spaces, not {len(signs)}")
+        for space, sign in zip(spaces, signs, strict=True):
             if sign == PAPER:
-                mask |= 1 << space
-                if reason := fault(mask):
-                    raise ValueError(f"line {number}: {reason}")
-    return mask
+                closed = _also(closed, space, where)
+    return closed
 
 
-def _listed(lines: list[tuple[int, str]]) -> int:
-    words: list[str] = []
-    mask = 0
-    for number, content in lines:
-        words += content.split()
-        try:
-            mask = closed_spaces(" ".join(words))
-        except ValueError as error:
-            raise ValueError(f"line {number}: {error}") from None
-    return mask
+def _listed(lines: list[tuple[str, str]]) -> int:
+    closed = 0
+    for where, content in lines:
+        if near := get_close_matches(content.lower()[:80], (NONE, *PAPER_TEMPLATES), n=2, cutoff=0.7):
+            raise ValueError(f"{where}no board is called {shown(content)}: did you mean {' or '.join(near)}?")
+        for word in content.replace(",", " ").lower().split():
+            if word not in SPACES:
+                near = get_close_matches(word[:80], SPACES, cutoff=0.5)
+                raise ValueError(f"{where}{shown(word)} is no space: " + (hint(word, near) if near else _WRITTEN))
+            if closed >> SPACES.index(word) & 1:
+                raise ValueError(f"{where}{word} is closed twice")
+            closed = _also(closed, SPACES.index(word), where)
+    return closed
+
+
+def _also(closed: int, space: int, where: str) -> int:
+    """One more closed space, as long as at least two could play so."""
+    closed |= 1 << space
+    if reason := fault(closed, 2):
+        raise ValueError(f"{where}{reason}")
+    return closed
+
+
+_WRITTEN = f"a board is a template ({', '.join(PAPER_TEMPLATES)}), closed spaces such as «a5 g5 b6», or its rows drawn"
+
+for _name, _spaces in PAPER_TEMPLATES.items():
+    _path = f"paper.templates.{_name}"
+    _right = re.fullmatch("[a-z]+(-[a-z]+)*", _name) and _name != NONE
+    BOX.need(_right, _path, f"a name in small letters, other than «{NONE}»")
+    try:
+        _reason = fault(_listed([("", _spaces)]), 4)
+    except ValueError as _error:
+        _reason = str(_error)
+    BOX.need(_reason is None, _path, str(_reason))

@@ -7,6 +7,7 @@ reads what lies on the table and knows no rule.
 from pathlib import Path
 
 from ukiyo.engine import art
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.games.torii_valley.components import (
@@ -19,9 +20,10 @@ from ukiyo.games.torii_valley.components import (
     PAIR_B,
     SPACES,
 )
+from ukiyo.games.torii_valley.paper import Design
 from ukiyo.games.torii_valley.scene_parts import boards, objectives, tokens, wheels
 from ukiyo.games.torii_valley.scene_parts.sheet import NAMESPACE, Sheet, at, use
-from ukiyo.games.torii_valley.state import ACTIONS
+from ukiyo.games.torii_valley.state import ACTIONS, RECORD
 
 ART = Path(__file__).with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
@@ -55,8 +57,9 @@ def panels(state: State, look: Look) -> list[Panel]:
 def cards(state: State, look: Look) -> list[Panel]:
     """The objective cards in play and the scale of the torii sets, each named like what explains it."""
     letters = [LETTERS[int(letter)] if letter >= 0 else "" for letter in state[0]["objectives"]]
+    reading = int(state[0]["village_c"]) == 1
     found = [
-        Panel(f"objective-{land}", objectives.caption(land, letter), objective_card(land, letter), "card")
+        Panel(f"objective-{land}", objectives.caption(land, letter), objective_card(land, letter, reading), "card")
         for land, letter in zip(LANDSCAPES, letters, strict=True)
         if letter
     ]
@@ -86,12 +89,28 @@ def picture(state: State, look: Look) -> str:
     for i, panel in enumerate(others):
         body += art.nested(panel.svg, 20 + i * (each + gap), bottom + gap, each)
     height = bottom + 24 + (gap + each * boards.HEIGHT / boards.WIDTH if others else 0)
-    defs = f"<style>{STYLE}{_ALONE}</style><defs>{art.symbols(ART, 'tv')}</defs>"
     ground = f'<rect width="{width}" height="{height:g}" class="tv-page"/><rect width="{width}" height="{height:g}" fill="url(#tv-grain)"/>'
     return (
         f'<svg {NAMESPACE} class="tv tv-picture" viewBox="0 0 {width} {height:g}" width="{width}" height="{height:g}" '
-        f'role="img" aria-label="Torii Valley">{defs}{ground}{_heading(state)}{body}</svg>'
+        f'role="img" aria-label="Torii Valley">{_drawings()}{ground}{_heading(state)}{body}</svg>'
     )
+
+
+def design(board: Design) -> str:
+    """A board design with its Paper tiles as one SVG that needs nothing else."""
+    state = RECORD.new()
+    state[0]["paper"], state[0]["board"] = board.closed, NO_TILE
+    name = f"{board.name}: a board" if board.name else "A board"
+    drawn = boards.design(
+        Sheet(state[0], Look(), {}, frozenset()), f"{name} with {counted(board.closed.bit_count(), 'Paper tile')}"
+    )
+    start = drawn.index(">") + 1
+    return drawn[:start].replace('class="tv"', 'class="tv tv-picture"') + _drawings() + drawn[start:]
+
+
+def _drawings() -> str:
+    """What a picture has to bring with it where no page does."""
+    return f"<style>{STYLE}{_ALONE}</style><defs>{art.symbols(ART, 'tv')}</defs>"
 
 
 _ALONE = (
@@ -116,18 +135,12 @@ def _cards(state: State, x: float, y: float, width: float) -> str:
     """The objective cards in play and the scale of the torii sets, in two rows."""
     each = (width - 20) / 3
     high = (each - 12) * objectives.HEIGHT / objectives.WIDTH + 26
-    letters = [int(letter) for letter in state[0]["objectives"]]
-    cards = [
-        (objective_card(land, LETTERS[letter]), objectives.caption(land, LETTERS[letter]))
-        for land, letter in zip(LANDSCAPES, letters, strict=True)
-        if letter >= 0
-    ]
     body = ""
-    for i, (drawn, name) in enumerate([*cards, (torii_card(), "Torii sets")]):
+    for i, card in enumerate(cards(state, Look())):
         left, upper = x + i % 3 * (each + 10), y + i // 3 * (high + 8)
         body += f'<rect x="{left:g}" y="{upper:g}" width="{each:g}" height="{high:g}" rx="3" class="tv-paper-card"/>'
-        body += f'<text class="tv-per" x="{left + each / 2:g}" y="{upper + 18:g}">{name}</text>'
-        body += art.nested(drawn, left + 6, upper + 20, each - 12)
+        body += f'<text class="tv-per" x="{left + each / 2:g}" y="{upper + 18:g}">{card.title}</text>'
+        body += art.nested(card.svg, left + 6, upper + 20, each - 12)
     return body
 
 

@@ -3,7 +3,7 @@
 Numbers like TV-4.2 are those of RULINGS.md.
 """
 
-from ukiyo.games.torii_valley.words_actions import action_text, notation, outcome, prompt, targets
+from ukiyo.games.torii_valley.words_actions import action_text, notation, outcome, prompt, targets, tidied
 from ukiyo.games.torii_valley.words_cards import Card, objective_text
 from ukiyo.games.torii_valley.words_events import event_keys, event_text
 from ukiyo.games.torii_valley.words_explain import explain
@@ -26,5 +26,6 @@ __all__ = [
     "sheet",
     "targets",
     "text",
+    "tidied",
     "why_illegal",
 ]

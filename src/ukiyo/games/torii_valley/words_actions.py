@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from ukiyo.engine import drive
+from ukiyo.engine import players
+from ukiyo.engine.errors import IllegalAction
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.torii_valley.components import (
     LANDSCAPE,
@@ -23,15 +23,14 @@ from ukiyo.games.torii_valley.components import (
     TOP,
     VILLAGE,
     WATER,
+    WHEEL_OF,
     WHEELS,
 )
 from ukiyo.games.torii_valley.state import ACTIONS, Phase
 from ukiyo.games.torii_valley.words_names import (
     SEALS,
     artist,
-    capital,
     is_solo,
-    listed,
     notch_key,
     notch_text,
     seal_key,
@@ -69,6 +68,20 @@ def notation(action: int) -> str:
             return f"replace {SPACES[i % N_SPACES]} with {i // N_SPACES + 1}"
         case _:  # DRAW, CHERRY, DECLINE
             return kind.lower()
+
+
+def tidied(text: str) -> str:
+    """A swap has no order. Raises IllegalAction for a swap that no wheel allows."""
+    kind, _, notches = text.partition(" ")
+    pair = notches.split()
+    if kind != "swap" or len(pair) != 2 or not set(pair) <= set(NOTCHES):
+        return text
+    a, b = sorted(map(NOTCHES.index, pair))
+    if a == b:
+        raise IllegalAction(f"{text}: two tiles change places, not one with itself", "TV-9.8")
+    if WHEEL_OF[a] != WHEEL_OF[b]:
+        raise IllegalAction(f"{text}: the Water seal swaps two tiles of the same wheel", "TV-9.8")
+    return f"swap {NOTCHES[a]} {NOTCHES[b]}"
 
 
 def targets(state: State, action: int) -> tuple[str, ...]:
@@ -110,7 +123,7 @@ def action_text(state: State, action: int) -> str:
             return f"use the Paintbrush to take the {tile_text(int(s['wheel'][i]))} from {notch_text(i)}"
         case "DRAW":
             n = min(3, int(s["bag"].sum()))
-            return f"use the Village seal to draw {n} tile{'s' * (n != 1)} from the bag and keep one"
+            return f"use the Village seal to draw {counted(n, 'tile')} from the bag and keep one"
         case "RESERVED":
             return f"take the reserved {tile_text(int(s['reserved']))} instead of a tile from a wheel"
         case "SWAP":
@@ -168,7 +181,7 @@ def _brings(state: State, space: int) -> str:
         and LANDSCAPE[wanted] == LANDSCAPE[tile]
         and not s["parchment"][seat]
     ):
-        found.append(f"the parchment of {int(s['parchments'][0])} points")
+        found.append(f"the parchment of {counted(int(s['parchments'][0]), 'point')}")
     row = int(SEAL_ROW_OF[space])
     if row >= 0 and not is_solo(state):
         lands = [
@@ -204,7 +217,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.CHERRY:
             return f"{who} may use the Cherry Blossom seal: draw four tiles and replace one on the board."
         case Phase.REPLACE:
-            return f"{who} chooses one of the four drawn tiles and the tile on the board that it replaces."
+            return f"{who} chooses one of the drawn tiles and the tile on the board that it replaces."
         case _:
             return f"{who} is to act."
 
@@ -231,18 +244,14 @@ def _offered(state: State) -> str:
 
 
 def outcome(state: State, names: Sequence[str] = ()) -> str:
-    """Who won, and with how many points."""
-    points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
-    drive.standing(state, points, places)
-    seats = int(state[0]["seats"])
-    if seats == 1:
-        from ukiyo.games.torii_valley.words_sheet import sheet
+    """Who won, with how many points, and how a tie was decided."""
+    from ukiyo.games.torii_valley.words_sheet import sheet
 
-        mine, theirs = sheet(state, names).total
-        verb = "beats" if places[0] == 1 else "does not beat"
-        return f"The game is over: {artist(0, names)} {verb} the opponent, {mine} to {theirs}."
-    winners = [artist(seat, names) for seat in range(seats) if places[seat] == 1]
-    best = int(max(points[:seats]))
-    if len(winners) > 1:
-        return f"The game is over: {listed(winners)} share the victory with {best} points."
-    return f"The game is over: {winners[0]} wins with {best} points."
+    told = sheet(state, names)
+    if is_solo(state):
+        mine, theirs = told.total
+        verb = "beats" if mine > theirs else "does not beat"
+        won = f"The game is over: {artist(0, names)} {verb} the opponent, {mine} to {theirs}."
+    else:
+        won = players.victory(state, names)
+    return f"{won} {told.tie}".rstrip()

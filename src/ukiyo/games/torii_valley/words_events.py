@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.games.torii_valley.components import FIRST, SIZE, SPACES, WHEELS
 from ukiyo.games.torii_valley.components import WATER as WATER_SEAL
 from ukiyo.games.torii_valley.state import Event, Phase
@@ -10,8 +11,6 @@ from ukiyo.games.torii_valley.words_names import (
     SEALS,
     a_tile,
     artist,
-    capital,
-    listed,
     notch_key,
     notch_text,
     seal_key,
@@ -26,17 +25,13 @@ _DECLINED = {
 }
 
 
-def _number(n: int, word: str) -> str:
-    return f"{n} {word}{'' if n == 1 else 's'}"
-
-
 def event_text(row: Sequence[int], names: Sequence[str]) -> str:
     """What happened, as a sentence of the log."""
     kind, seat, a, b, c = row[0], row[1], *row[3:6]
     who = artist(seat, names)
     match kind:
         case Event.REFILLED:
-            return f"The {WHEELS[a]} wheel is refilled with {_number(b, 'tile')}."
+            return f"The {WHEELS[a]} wheel is refilled with {counted(b, 'tile')}."
         case Event.TAKEN:
             return f"{who} takes the {tile_text(a)} from {notch_text(b)}."
         case Event.BRUSHED:
@@ -57,7 +52,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.LEANED:
             return f"{who} uses the Bamboo seal and places the {tile_text(a)} on {SPACES[b]}, one support missing."
         case Event.PARCHMENT:
-            return f"{who} takes the parchment of {_number(a, 'point')}."
+            return f"{who} takes the parchment of {counted(a, 'point')}."
         case Event.BRUSH_GAINED:
             return f"{who} takes the Paintbrush{f' from {artist(a, names)}' if a >= 0 else ''}; it is protected."
         case Event.BRUSH_LOOSE:
@@ -78,7 +73,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
             origin = " drawn from the bag" if c else ""
             return f"{capital(OPPONENT)} gets the {tile_text(a)}{origin} on {SPACES[b]}."
         case Event.OPPONENT_PARCHMENT:
-            return f"{capital(OPPONENT)} takes the parchment of {_number(a, 'point')}."
+            return f"{capital(OPPONENT)} takes the parchment of {counted(a, 'point')}."
         case Event.OVER:
             return "The game is over."
         case Event.DECLINED:

@@ -2,6 +2,7 @@
 
 import re
 
+from ukiyo.engine.prose import capital, counted, listed, our_own
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.torii_valley.components import (
@@ -13,7 +14,6 @@ from ukiyo.games.torii_valley.components import (
     LEVELS,
     LINK,
     MOUNTAIN,
-    N_NOTCHES,
     NO_TILE,
     NOTCHES,
     PARCHMENT_SPACE,
@@ -22,6 +22,7 @@ from ukiyo.games.torii_valley.components import (
     SPACES,
     SUPPORTS,
     TOP,
+    WHEEL_OF,
 )
 from ukiyo.games.torii_valley.rules import wheels
 from ukiyo.games.torii_valley.state import Phase
@@ -31,10 +32,9 @@ from ukiyo.games.torii_valley.words_names import (
     SEALS,
     a_tile,
     artist,
-    capital,
     is_solo,
-    listed,
     notch_text,
+    support_rule,
     tile_text,
 )
 from ukiyo.games.torii_valley.words_sheet import letter_of, sheet
@@ -80,7 +80,7 @@ def _token(state: State, key: str) -> Explanation | None:
             left = [str(int(p)) for p in s["parchments"] if p]
             rest = f"Left: {', '.join(left)}." if left else "None is left."
             text = f"{_parchment_rule(state)} {rest}"
-            return Explanation("Parchments", text, "TV-8.1")
+            return Explanation("The parchments", text, "TV-8.1")
         case "centre":
             text = f"It stays in the middle of the big wheel and only marks the landscape: {_parchment_rule(state)}"
             return Explanation(capital(a_tile(int(s["centre"]))), text, "TV-8.1")
@@ -95,7 +95,7 @@ def _token(state: State, key: str) -> Explanation | None:
         case "reserved":
             tile = int(s["reserved"])
             if tile == NO_TILE:
-                return Explanation("Reserved tile", "No tile lies on the Mountain seal.", "TV-9.15")
+                return Explanation("The reserved tile", "No tile lies on the Mountain seal.", "TV-9.13")
             who = artist(int(s["seals"][MOUNTAIN]))
             text = (
                 f"It lies on the Mountain seal of {who}, who may place it on a later turn; unplaced, it does not count."
@@ -107,7 +107,7 @@ def _token(state: State, key: str) -> Explanation | None:
             return Explanation("Torii", TORII_RULE, "TV-5.2")
         case "start":
             text = "Its owner began. The game ends when a round is complete, just before this artist's turn."
-            return Explanation("The starting token", text, "TV-2.9")
+            return Explanation("The starting token", text, "TV-11.2")
         case "button-decline":
             return Explanation("Decline", "Go on without it. The same occasion does not come again.", "TV-3.6")
         case _:
@@ -117,7 +117,8 @@ def _token(state: State, key: str) -> Explanation | None:
 def _parchment_rule(state: State) -> str:
     s = state[0]
     wanted = LANDS[LANDSCAPE[int(s["centre"])]] if int(s["centre"]) != NO_TILE else "fitting"
-    return f"Whoever places a {wanted} tile on {SPACES[PARCHMENT_SPACE]} takes the best parchment left, one at most."
+    where = f"the parchment space {SPACES[PARCHMENT_SPACE]}"
+    return f"Whoever places a {wanted} tile on {where} takes the best parchment left, one at most."
 
 
 def _space(state: State, seat: int, space: int, named: bool) -> Explanation:
@@ -129,25 +130,40 @@ def _space(state: State, seat: int, space: int, named: bool) -> Explanation:
             f"{name}, Paper tile", "No tile goes here. Paper supports like the edge of the board.", "TV-12.1"
         )
     words = [f"Here lies a {tile_text(tile)}."] if tile != NO_TILE else []
-    rule = "TV-7.2"
-    kind = "space"
-    if space == PARCHMENT_SPACE:
-        kind, rule = "parchment space", "TV-8.1"
-        words.append(_parchment_rule(state))
-    elif SEAL_ROW_OF[space] >= 0:
-        kind, rule = "seal space", "TV-9.2"
-        row = PLACES[space][0]
-        words.append(
-            "Seals are not used in solo mode." if is_solo(state) else
-            f"When the three spaces of row {row} hold three different landscapes, you may take a seal of one of them."
-        )  # fmt: skip
-    elif TOP >> space & 1:
-        kind, rule = "top row", "TV-11.1"
-        words.append("A tile here ends the game." if is_solo(state) else "A tile here begins the last round.")
+    kind, told, rule = _special(state, space)
+    words += [told] if told else []
     if tile == NO_TILE:
         words.append(_support(state, seat, space))
+    first = (s["board"][seat] == NO_TILE).all()
+    rule = rule or ("TV-7.8" if tile != NO_TILE else "TV-7.1" if first else support_rule(space))
     where = f"{name}, {kind}" + (f", {artist(seat, solo=is_solo(state))}" if named else "")
     return Explanation(where, " ".join(words), rule)
+
+
+def _special(state: State, space: int) -> tuple[str, str, str]:
+    """What kind of space it is, what it is for, and the rule; nothing and no rule for an ordinary one."""
+    solo, row = is_solo(state), PLACES[space][0]
+    if space == PARCHMENT_SPACE:
+        return "parchment space", f"{_parchment_rule(state)} {our_own('space')}", "TV-8.6"
+    if SEAL_ROW_OF[space] >= 0:
+        closed = [name for i, name in enumerate(SPACES) if PLACES[i][0] == row and int(state[0]["paper"]) >> i & 1]
+        if solo:
+            return "seal space", "Seals are not used in solo mode.", "TV-13.4"
+        if closed:
+            return (
+                "seal space",
+                f"Row {row} brings no seal: {listed(closed)} {'is' if len(closed) == 1 else 'are'} closed.",
+                "TV-12.8",
+            )
+        told = (
+            f"When the three spaces of row {row} hold three different landscapes, you may take a seal of one of them."
+        )
+        return "seal space", told, "TV-9.2"
+    if TOP >> space & 1:
+        if solo:
+            return "top row", "A tile here ends the game.", "TV-13.8"
+        return "top row", "The first tile here begins the last round.", "TV-11.1"
+    return "space", "", ""
 
 
 def _support(state: State, seat: int, space: int) -> str:
@@ -167,25 +183,30 @@ def _support(state: State, seat: int, space: int) -> str:
 def _notch(state: State, notch: int) -> Explanation:
     s = state[0]
     tile = int(s["wheel"][notch])
-    if is_solo(state) and notch >= N_NOTCHES - 6 and tile == NO_TILE:
+    if is_solo(state) and WHEEL_OF[notch] == 1:
         return Explanation(capital(notch_text(notch)), "The small wheel is not used in solo mode.", "TV-13.1")
-    words = []
     if tile == NO_TILE:
-        words.append("This notch is empty, so the tiles beside it are available.")
-    elif wheels.is_available(s, notch):
-        words.append(f"Available: {'it is at an arrow' if ARROW[notch] else 'it is beside an empty notch'}.")
+        text = "The tiles beside an empty notch are available."
+        return Explanation(f"Empty notch, {notch_text(notch)}", text, "TV-4.1")
+    if wheels.is_available(s, notch):
+        text = f"Available: it is {'at an arrow' if ARROW[notch] else 'beside an empty notch'}."
     else:
-        words.append("Not available: it is neither at an arrow nor beside an empty notch.")
+        text = "Not available: it is neither at an arrow nor beside an empty notch."
+    rule = "TV-4.1"
     if is_solo(state):
-        partner = int(LINK[notch])
-        if partner < 0:
-            words.append("It is linked to no other: the opponent draws a tile from the bag.")
-        elif s["wheel"][partner] == NO_TILE:
-            words.append(f"It is linked to notch {partner}, which is empty: the opponent draws a tile from the bag.")
-        else:
-            words.append(f"It is linked to notch {partner}: the opponent gets the tile there.")
-    title = tile_text(tile) if tile != NO_TILE else "Empty notch"
-    return Explanation(f"{capital(title)}, {notch_text(notch)}", " ".join(words), "TV-4.1")
+        line, rule = _link(state, notch)
+        text = f"{text} {line} {our_own('line')}"
+    return Explanation(f"{capital(tile_text(tile))}, {notch_text(notch)}", text, rule)
+
+
+def _link(state: State, notch: int) -> tuple[str, str]:
+    """Solo: what the opponent gets with the tile of a notch, and the rule."""
+    partner = int(LINK[notch])
+    if partner < 0:
+        return "It is linked to no other: the opponent draws a tile from the bag.", "TV-13.2"
+    if state[0]["wheel"][partner] == NO_TILE:
+        return f"It is linked to notch {partner}, which is empty: the opponent draws a tile from the bag.", "TV-13.12"
+    return f"It is linked to notch {partner}: the opponent gets the tile there.", "TV-13.2"
 
 
 def _seal(state: State, landscape: int) -> Explanation:
@@ -215,22 +236,23 @@ def _artist(state: State, seat: int) -> Explanation | None:
     s = state[0]
     torii = listed([f"{n} {COLOURS[c]}" for c, n in enumerate(s["gates"][seat].tolist()) if n]) or "none"
     placed = int((s["board"][seat] != NO_TILE).sum())
-    text = f"{placed} tiles placed; torii: {torii}; {total[seat]} points as it stands."
+    text = f"{counted(placed, 'tile')} placed; torii: {torii}; {counted(total[seat], 'point')} as things stand."
     return Explanation(capital(artist(seat, solo=is_solo(state))), text, "TV-11.6")
 
 
 def _parchment_of(state: State, seat: int) -> Explanation:
     points = int(state[0]["parchment"][seat])
-    text = f"It scores {points} points at the end." if points else "No parchment was taken."
-    return Explanation("Parchment", f"{text} {_parchment_rule(state)}", "TV-8.5")
+    if points:
+        return Explanation("Parchment", f"It scores {counted(points, 'point')} at the end.", "TV-8.5")
+    return Explanation("Parchment", f"No parchment was taken. {_parchment_rule(state)}", "TV-8.1")
 
 
 def _bag(state: State) -> Explanation:
     counts = state[0]["bag"]
     lands = [f"{int(counts[land == LANDSCAPE].sum())} {LANDS[land]}" for land in range(len(LANDS))]
     total = int(counts.sum())
-    text = f"In the bag: {listed(lands)}. Everybody may count; the order in which they come is not known to anybody."
-    return Explanation(f"The bag, {total} tile{'s' * (total != 1)}", text, "TV-1.10")
+    text = f"In the bag: {listed(lands)}. Everybody may count them; nobody knows the order in which they will come."
+    return Explanation(f"The bag, {counted(total, 'tile')}", text, "TV-1.10")
 
 
 def _row(state: State, key: str) -> Explanation | None:
@@ -239,7 +261,7 @@ def _row(state: State, key: str) -> Explanation | None:
         return explain(state, f"objective-{key}")
     match key:
         case "parchment":
-            return Explanation("Parchment", "The number on the parchment an artist took.", "TV-8.5")
+            return Explanation("Parchment", "The number on the parchment that an artist took.", "TV-8.5")
         case "paintbrush":
             return Explanation("The Paintbrush", PAINTBRUSH_RULE, "TV-6.9")
         case "torii":
@@ -250,12 +272,11 @@ def _row(state: State, key: str) -> Explanation | None:
             return Explanation("The opponent's bonus", text, "TV-13.9")
         case "total":
             if is_solo(state):
-                text = (
-                    "Parchment, the five objectives and the torii, and the opponent's bonus. Equal points are a defeat."
-                )
+                text = "Parchment, the five objectives, the torii, and the opponent's bonus. Equal points are a defeat."
                 return Explanation("Total", text, "TV-13.10")
             text = (
-                "Parchment, Paintbrush, the five objectives and the torii. In a tie: most torii, then the Paintbrush."
+                "Parchment, Paintbrush, the five objectives and the torii. A tie goes to the most torii painted, then to "
+                "the Paintbrush; else the victory is shared."
             )
             return Explanation("Total", text, "TV-11.6")
         case _:

@@ -1,5 +1,6 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
+from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.torii_valley.components import (
     ARROW,
@@ -21,7 +22,15 @@ from ukiyo.games.torii_valley.components import (
     WHEELS,
 )
 from ukiyo.games.torii_valley.state import ACTIONS, Phase
-from ukiyo.games.torii_valley.words_names import LANDS, SEALS, artist, is_solo, listed, notch_text, tile_text
+from ukiyo.games.torii_valley.words_names import (
+    LANDS,
+    SEALS,
+    artist,
+    is_solo,
+    notch_text,
+    support_rule,
+    tile_text,
+)
 
 Reason = tuple[str, str]
 
@@ -33,7 +42,7 @@ AWAITED = {
     Phase.PLACE: "now the tile in hand is to be placed",
     Phase.CLAIM: "now a seal may be taken for the finished seal row",
     Phase.CHERRY: "now the Cherry Blossom seal may be used",
-    Phase.REPLACE: "now one of the four drawn tiles is to replace a tile on the board",
+    Phase.REPLACE: "now one of the drawn tiles is to replace a tile on the board",
 }
 _PHASE_OF = {
     "TAKE": Phase.CHOOSE,
@@ -56,6 +65,10 @@ _OUT_OF_TIME = {
     "RESERVED": ("TV-9.15", "the reserved tile is taken in place of a tile from a wheel"),
     "RESERVE": ("TV-9.12", "the Mountain seal reserves a tile only as soon as a wheel is refilled"),
     "CLAIM": ("TV-9.3", "a seal is taken only at the moment the third tile of a seal row is placed"),
+    "TAKE": ("TV-3.3", "a tile is taken at the start of one's turn"),
+    "KEEP": ("TV-9.17", "a tile is kept only of those drawn with the Village seal"),
+    "PLACE": ("TV-3.3", "a tile is placed once it has been chosen"),
+    "LEAN": ("TV-3.3", "a tile is placed once it has been chosen"),
     "CHERRY": ("TV-9.19", "the Cherry Blossom seal is used after the last round"),
     "REPLACE": ("TV-9.19", "a tile is replaced only with the Cherry Blossom seal, after the last round"),
 }
@@ -67,13 +80,13 @@ def why_illegal(state: State, action: int) -> Reason:
     phase = Phase(int(s["phase"]))
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if phase == Phase.OVER:
-        return "TV-11.3", AWAITED[phase]
+        return ("TV-13.8" if is_solo(state) else "TV-11.2"), AWAITED[phase]
     if kind == "DECLINE":
         return "TV-3.6", f"there is nothing to decline: {AWAITED[phase]}"
     if is_solo(state) and kind not in ("TAKE", "PLACE"):
         return "TV-13.4", "seals and the Paintbrush are not used in solo mode"
     if _PHASE_OF[kind] != phase:
-        rule, reason = _OUT_OF_TIME.get(kind, ("TV-3.3", "this step of the turn is not on"))
+        rule, reason = _OUT_OF_TIME[kind]
         return rule, f"{reason}; {AWAITED[phase]}"
     match kind:
         case "TAKE":
@@ -89,7 +102,7 @@ def why_illegal(state: State, action: int) -> Reason:
             reason = f"{listed(empty)} {'hold' if len(empty) > 1 else 'holds'} no tile to swap"
             return _not_owned(state, WATER, "TV-9.8") or ("TV-9.9", reason)
         case "KEEP":
-            return "TV-9.18", f"only {int((s['drawn'] != NO_TILE).sum())} tiles were drawn"
+            return "TV-9.18", f"only {_drawn(state)}"
         case "RESERVE":
             return _reserve(state, i)
         case "PLACE" | "LEAN":
@@ -98,6 +111,11 @@ def why_illegal(state: State, action: int) -> Reason:
             return _claim(state, i)
         case _:
             return _replace(state, i)
+
+
+def _drawn(state: State) -> str:
+    n = int((state[0]["drawn"] != NO_TILE).sum())
+    return f"{counted(n, 'tile')} {'was' if n == 1 else 'were'} drawn"
 
 
 def _take(state: State, notch: int) -> Reason:
@@ -170,10 +188,9 @@ def _space(state: State, space: int, leaning: bool) -> Reason:
         reason += f"; the Bamboo seal would do: lean {name}"
     if (s["board"][seat] == NO_TILE).all():
         return "TV-7.1", f"the first tile goes on the bottom row; {reason}"
-    row, column = PLACES[space]
-    if column in (1, COLUMNS):
-        return "TV-7.3", f"{reason}; beside them the edge of the board supports"
-    return ("TV-7.4" if row == 2 else "TV-7.2"), reason
+    if PLACES[space][1] in (1, COLUMNS):
+        reason += "; beside them the edge of the board supports"
+    return support_rule(space), reason
 
 
 def _claim(state: State, seal: int) -> Reason:
@@ -187,5 +204,5 @@ def _replace(state: State, i: int) -> Reason:
     s = state[0]
     choice, space = divmod(i, N_SPACES)
     if s["drawn"][choice] == NO_TILE:
-        return "TV-9.19", f"only {int((s['drawn'] != NO_TILE).sum())} tiles were drawn"
+        return "TV-9.26", f"only {_drawn(state)}"
     return "TV-9.19", f"on {SPACES[space]} there is no tile to replace"

@@ -6,12 +6,14 @@ from ukiyo.engine.position import seat_names
 from ukiyo.engine.record import State
 from ukiyo.games.torii_valley.components import (
     COLOURS,
+    COLUMNS,
     FIRST,
     LANDSCAPE,
     LANDSCAPES,
     N_TILES,
     NOTCHES,
     PAINTBRUSH,
+    PLACES,
     SPACES,
     TORII,
     WHEEL_OF,
@@ -21,7 +23,9 @@ from ukiyo.games.torii_valley.state import MOST_SEATS
 
 LANDS: tuple[str, ...] = tuple(name.replace("cherry", "cherry blossom") for name in LANDSCAPES)
 """The landscapes in running text."""
-SEALS: tuple[str, ...] = tuple(f"{name.title()} seal" for name in LANDS)
+TITLES: tuple[str, ...] = tuple(name.title() for name in LANDS)
+"""The landscapes as titles."""
+SEALS: tuple[str, ...] = tuple(f"{name} seal" for name in TITLES)
 OPPONENT = "the opponent"
 
 
@@ -40,6 +44,14 @@ def a_tile(kind: int) -> str:
     return f"a {tile_text(kind)}" if 0 <= kind < N_TILES else "no tile"
 
 
+def support_rule(space: int) -> str:
+    """The number of the rule that says what a space rests on."""
+    row, column = PLACES[space]
+    if row == 1:
+        return "TV-7.1"
+    return "TV-7.3" if column in (1, COLUMNS) else "TV-7.4" if row == 2 else "TV-7.2"
+
+
 def notch_text(notch: int) -> str:
     """`notch 3 of the big wheel`."""
     wheel = int(WHEEL_OF[notch])
@@ -53,16 +65,6 @@ def artist(seat: int, names: Sequence[str] = (), solo: bool = False) -> str:
     if 0 <= seat < len(names):
         return names[seat]
     return seat_names(MOST_SEATS)[seat] if 0 <= seat < MOST_SEATS else "nobody"
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
-
-
-def capital(text: str) -> str:
-    """The text with its first letter as a sentence begins."""
-    return text[:1].upper() + text[1:]
 
 
 def is_solo(state: State) -> bool:

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ukiyo.engine import players
 from ukiyo.engine.game import Row, ScoreSheet
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.torii_valley.components import (
     ARROW,
@@ -31,11 +33,10 @@ from ukiyo.games.torii_valley.state import RECORD, Phase
 from ukiyo.games.torii_valley.words_names import (
     LANDS,
     SEALS,
+    TITLES,
     artist,
     boards_in_play,
-    capital,
     is_solo,
-    listed,
     tile_text,
 )
 
@@ -70,13 +71,26 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
         rows.append(_row(table, scoring.ROW_BRUSH, "paintbrush", "Paintbrush", "TV-6.9"))
     for landscape, name in enumerate(LANDSCAPES):
         letter = letter_of(state, landscape)
-        title = f"{LANDS[landscape].title()} {letter}"
+        title = f"{TITLES[landscape]} {letter}"
         rows.append(_row(table, scoring.ROW_OBJECTIVES + landscape, name, title, OBJECTIVE_RULES[name, letter]))
     rows.append(_row(table, scoring.ROW_TORII, "torii", "Torii", "TV-5.2"))
     if solo:
         level = LEVELS[int(state[0]["level"])]
         rows.append(_row(table, scoring.ROW_BONUS, "bonus", f"Opponent's bonus ({level})", "TV-13.9"))
-    return ScoreSheet(columns(state, names), tuple(rows), tuple(int(column.sum()) for column in table))
+    total = tuple(int(column.sum()) for column in table)
+    return ScoreSheet(columns(state, names), tuple(rows), total, _tie(state, names, total))
+
+
+def _tie(state: State, names: Sequence[str], total: Sequence[int]) -> str:
+    """How equal totals of a finished game were told apart (TV-11.7 to TV-11.9, TV-13.10)."""
+    if int(state[0]["to_act"]) >= 0:
+        return ""
+    if is_solo(state):
+        return "Equal points are a defeat." if total[0] == total[1] else ""
+    seats = range(int(state[0]["seats"]))
+    torii = [int(scoring.torii_painted(state[0], seat)) for seat in seats]
+    brush = [int(state[0]["brush"] == seat) for seat in seats]
+    return players.ties(state, names, [("torii painted", torii), ("Paintbrush tokens", brush)])
 
 
 def _row(table: State, which: int, key: str, title: str, rule: str) -> Row:
@@ -238,7 +252,7 @@ def _middle(state: State) -> str:
         if int(s["brush"]) < 0:
             things.append("Paintbrush")
         things += [SEALS[i] for i in range(len(SEALS)) if int(s["seals"][i]) < 0]
-    things.append(f"bag of {int(s['bag'].sum())} tiles")
+    things.append(f"bag of {counted(int(s['bag'].sum()), 'tile')}")
     return ", ".join(things)
 
 

@@ -1,5 +1,8 @@
 """Crossroads: what each announcement about its shops, amulets and the die stands for."""
 
+import numpy as np
+
+from ukiyo.engine import drive
 from ukiyo.games.tokaido.bga.packets import Note
 from ukiyo.games.tokaido.bga.replay import amulet_of, translated
 from ukiyo.games.tokaido.bga.road import announces, choose, devote
@@ -43,6 +46,8 @@ def amulet(t: Table, note: Note, seat: int) -> None:
 
 @announces("nothing-bought")
 def nothing_bought(t: Table, note: Note, seat: int) -> None:
+    if t.phase(seat) == Phase.STOP and not t.record["acted"]:
+        t.departures.note("looking", note)
     choose(t, note, seat, ACTIONS.NO)
     t.take(note, Event.NOTHING, seat)
 
@@ -71,11 +76,23 @@ def amulet_used(t: Table, note: Note, seat: int) -> None:
             t.act(note, seat, ACTIONS.NO)
         t.act(note, seat, ACTIONS.YES)
     elif which != DEVOTION:
+        if idle(t, ACTIONS.USE + which):
+            t.departures.note("idle-amulet", note)
         t.act(note, seat, ACTIONS.USE + which)
     t.take(note, Event.USED, seat, which)
     t.tally[seat, "amulets"] += 1
     if (seat, which) in t.bought_now:
         t.departures.note("amulet", note)
+
+
+def idle(t: Table, action: int) -> bool:
+    """Whether an amulet is declared that the printed rules would not let one declare here."""
+    printed = t.position.game.record.clone(t.position.state)
+    if not printed[0]["idle_amulets"]:
+        return False
+    printed[0]["idle_amulets"] = 0
+    out = np.empty(len(ACTIONS), np.int32)
+    return action not in out[: drive.listed(printed, out)].tolist()
 
 
 @announces("devotion")

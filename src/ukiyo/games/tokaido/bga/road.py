@@ -197,6 +197,9 @@ def gift(t: Table, note: Note, seat: int) -> None:
 def hirotada(t: Table, note: Note, seat: int) -> None:
     t.take(note, Event.OFFERING, seat, 1, Why.TRAVELER)
     t.take_points(note, seat, note.number("points"), Row.TRAVELER)
+    if (seat, t.at[seat]) in t.coins_added:
+        t.departures.note("bank-coin", note, 1)
+    t.coins_added.add((seat, t.at[seat]))
 
 
 @announces("mitsukuni")

@@ -84,6 +84,8 @@ class Table:
         self.shopping = False
         self.bought_now: set[tuple[int, int]] = set()
         """Amulets bought in this turn, by seat."""
+        self.coins_added: set[tuple[int, int]] = set()
+        """Seats and spaces at which Hirotada has added a coin of the bank."""
         self.lines: Counter[str] = Counter()
         self.departures = Departures()
         self.finished = False

@@ -6,7 +6,6 @@ from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENT_POINTS,
-    AMULET_COST,
     BATH_POINTS,
     BLADE_POINTS,
     BUPPATSU,
@@ -19,7 +18,6 @@ from ukiyo.games.tokaido.components import (
     KUGE,
     KUGE_COINS,
     LEGENDARY,
-    MARI,
     MIKO,
     MIKO_POINTS,
     MITSUKUNI,
@@ -28,6 +26,7 @@ from ukiyo.games.tokaido.components import (
     SAMURAI,
     SAMURAI_POINTS,
     SCRIPTS,
+    SECRETS,
     SECTIONS,
     SET_POINTS,
     SHODO,
@@ -155,7 +154,7 @@ def legends_left(s):  # type: ignore[no-untyped-def]
     """The set of legendary objects that nobody has, none without Crossroads."""
     if s.crossroads == 0:
         return np.int64(0)
-    left = np.int64(63)
+    left = 63 & ~np.int64(s.boxed_legends)
     for seat in range(MOST_SEATS):
         left &= ~np.int64(s.legends[seat])
     return left
@@ -224,12 +223,6 @@ def draw_and_meet(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- calligraphies and amulets ---------------------------------------------------------------------------------------
 @compiled
-def amulet_cost(s, seat):  # type: ignore[no-untyped-def]
-    """What an amulet costs: nothing for Mari."""
-    return np.int64(0) if s.traveler[seat] == MARI else np.int64(AMULET_COST)
-
-
-@compiled
 def get_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
     """A seat takes an amulet that others do not see."""
     s.amulet_bought += np.uint8(1)
@@ -240,8 +233,8 @@ def get_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
 @compiled
 def random_amulet(s, seat, events):  # type: ignore[no-untyped-def]
     """A seat draws one of the amulets that are left, if any."""
-    left = secrets.supply(s.amulet_card, s.amulet_told)
-    if s.crossroads and left != 0:
+    left = amulets_left(s)
+    if left != 0:
         get_amulet(s, seat, decks.random_of(s, DRAW_AMULETS, left), events)
 
 
@@ -257,19 +250,34 @@ def get_calligraphy(s, seat, which, events):  # type: ignore[no-untyped-def]
 @compiled
 def calligraphies_left(s):  # type: ignore[no-untyped-def]
     """The set of calligraphies in the supply, none without Crossroads."""
-    return secrets.supply(s.calligraphy_card, s.calligraphy_told) if s.crossroads else np.int64(0)
+    if s.crossroads == 0:
+        return np.int64(0)
+    return secrets.supply(s.calligraphy_card, s.calligraphy_told, s.boxed_calligraphies)
 
 
 @compiled
 def amulets_left(s):  # type: ignore[no-untyped-def]
     """The set of amulets in the supply, none without Crossroads."""
-    return secrets.supply(s.amulet_card, s.amulet_told) if s.crossroads else np.int64(0)
+    return secrets.supply(s.amulet_card, s.amulet_told, s.boxed_amulets) if s.crossroads else np.int64(0)
 
 
 @compiled
 def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
     """Whether a seat holds an amulet."""
     return secrets.held(s.amulet_card, s.amulet_by, seat) >> which & 1 == 1
+
+
+@compiled
+def at_hand(s, seat, which):  # type: ignore[no-untyped-def]
+    """Whether a seat holds an amulet that it can use at the end of its turn: not one bought with the last action (TK-10.17)."""
+    if not holds_amulet(s, seat, which):
+        return False
+    if s.fresh == 0:
+        return True
+    for slot in range(SECRETS):
+        if s.amulet_card[slot] == which:
+            return s.amulet_number[slot] != s.amulet_bought
+    return False
 
 
 @compiled

@@ -25,6 +25,7 @@ from ukiyo.games.tokaido.state import (
     DRAW_SOUVENIRS,
     DRAW_SPRINGS,
     MOST_UNDER,
+    MOST_UNSEEN,
     NONE,
     SCRIPT,
 )
@@ -36,7 +37,7 @@ MOST_CARDS = 32
 @compiled
 def _random(s, what, n):  # type: ignore[no-untyped-def]
     k = chance.below(s, what + 1, np.int64(s.draws[what]), n)
-    s.draws[what] += np.uint8(1)
+    s.draws[what] += np.uint16(1)
     s.reveals += np.uint16(1)
     return k
 
@@ -135,6 +136,35 @@ def put_meals_under(s, cards, lot):  # type: ignore[no-untyped-def]
     for card in range(N_MEALS):
         if cards >> card & 1:
             s.meal_under[card] = lot
+
+
+@compiled
+def put_meal_under_unseen(s, meal, seen_by):  # type: ignore[no-untyped-def]
+    """A meal goes under the deck with the newest lot, and only the seats of `seen_by` know which it is."""
+    k = 0
+    while s.unseen_meal[k] != NONE:
+        k += 1
+    s.unseen_meal[k] = meal
+    s.unseen_from[k] = s.meal_under[meal]
+    s.unseen_lot[k] = s.meal_lots
+    s.unseen_by[k] = seen_by
+    put_meals_under(s, np.int64(1) << np.int64(meal), s.meal_lots)
+
+
+@compiled
+def all_have_seen(s, meals):  # type: ignore[no-untyped-def]
+    """Some meals lie open: whether they were unseen before no longer matters."""
+    n = 0
+    for k in range(MOST_UNSEEN):
+        meal = np.int64(s.unseen_meal[k])
+        if meal == NONE or (meal < N_MEALS and meals >> meal & 1):
+            continue
+        s.unseen_meal[n], s.unseen_from[n] = s.unseen_meal[k], s.unseen_from[k]
+        s.unseen_lot[n], s.unseen_by[n] = s.unseen_lot[k], s.unseen_by[k]
+        n += 1
+    for k in range(n, MOST_UNSEEN):
+        s.unseen_meal[k] = NONE
+        s.unseen_from[k], s.unseen_lot[k], s.unseen_by[k] = 0, 0, 0
 
 
 @compiled

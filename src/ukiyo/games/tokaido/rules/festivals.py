@@ -6,7 +6,6 @@ from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
     ALMS,
-    CALLIGRAPHY_COST,
     DOUBLE,
     EARLY_HONORS,
     FEAST,
@@ -33,7 +32,7 @@ from ukiyo.games.tokaido.components import (
     TSUKIMI,
     TYPHOON,
 )
-from ukiyo.games.tokaido.rules import cards, decks, inn, road, scoring, secrets
+from ukiyo.games.tokaido.rules import cards, decks, inn, prices, road, scoring, secrets
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, tell
 from ukiyo.games.tokaido.state import ACTIONS, DRAW_TOKENS, NONE, Event, Phase, Row, Stage, Why
 
@@ -176,7 +175,8 @@ def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
     elif card == TEMPLE_LANTERNS:
         offer(s, seat, 1, Row.FESTIVALS, Why.FESTIVAL, events)
     elif card == TANABATA:
-        if s.coins[seat] >= CALLIGRAPHY_COST and secrets.left_over(s.calligraphy_by) > 0:
+        cost = prices.price(s, seat, np.int64(CALLIGRAPHY))
+        if cost <= s.coins[seat] and secrets.left_over(s.calligraphy_by, s.boxed_calligraphies) > 0:
             secrets.look(s.calligraphy_looks, seat, np.int64(s.calligraphy_bought))
             s.reveals += np.uint16(1)
             agenda.push(s, Phase.TANABATA, seat, 0)

@@ -5,7 +5,6 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    AYUMU,
     CHIHAYA,
     CHUUBEI,
     DAIGORO,
@@ -29,7 +28,7 @@ from ukiyo.games.tokaido.components import (
     SATSUKI,
     YASHIMA,
 )
-from ukiyo.games.tokaido.rules import cards, decks, road, secrets, shop
+from ukiyo.games.tokaido.rules import cards, decks, prices, road, secrets, shop
 from ukiyo.games.tokaido.rules.bits import count, nth
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, score_points, tell
 from ukiyo.games.tokaido.state import (
@@ -125,28 +124,16 @@ def knows_dish(s, seat, dish):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def price(s, seat, dish):  # type: ignore[no-untyped-def]
-    """What a dish costs a seat now."""
-    if np.int64(s.used) >> HOSPITALITY & 1:
-        return np.int64(0)
-    if s.traveler[seat] == KINKO:
-        return DISH_PRICE[dish] - 1
-    if s.traveler[seat] == AYUMU:
-        return np.int64(1)
-    return DISH_PRICE[dish]
-
-
-@compiled
 def may_eat(s, seat, dish):  # type: ignore[no-untyped-def]
     """Whether a seat may buy a dish that is there."""
-    return not knows_dish(s, seat, dish) and price(s, seat, dish) <= s.coins[seat]
+    return not knows_dish(s, seat, dish) and prices.dish(s, seat, dish) <= s.coins[seat]
 
 
 @compiled
 def dishes(s, seat, meals, out, n, least):  # type: ignore[no-untyped-def]
     """Put the dishes among a set of meals that a seat may buy for at least `least` into `out` from n on."""
     for dish in range(N_DISHES):
-        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and price(s, seat, dish) >= least:
+        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and prices.dish(s, seat, dish) >= least:
             out[n] = EAT + dish
             n += 1
     return n
@@ -160,6 +147,7 @@ def eat(s, seat, meal, paid, events):  # type: ignore[no-untyped-def]
     s.used = np.int64(s.used) & ~(1 << HOSPITALITY)
     s.meals[seat] = np.int64(s.meals[seat]) | 1 << meal
     s.meal_under[meal] = 0
+    decks.all_have_seen(s, np.int64(1 << meal))
     s.meal_coins[seat] += paid
     s.inns_eaten[seat] = np.int64(s.inns_eaten[seat]) | 1 << (number(s, seat) - 1)
     tell(events, Event.ATE, seat, meal, paid, 0)
@@ -175,7 +163,7 @@ def eat_here(s, seat, dish, events):  # type: ignore[no-untyped-def]
     meal = nth(np.int64(s.inn_meals) & DISH_MEALS[dish], np.int64(0))
     s.inn_meals = np.int64(s.inn_meals) & ~(1 << meal)
     s.inn_count -= np.int8(1)
-    eat(s, seat, meal, price(s, seat, dish), events)
+    eat(s, seat, meal, prices.dish(s, seat, dish), events)
 
 
 # --- meals offered alone -------------------------------------------------------------------------------------------------
@@ -193,6 +181,7 @@ def offer_alone(s, events):  # type: ignore[no-untyped-def]
             return
         tell(events, Event.POWER, seat, KIDZUNA, 0, 0)
         tell(events, Event.MEAL_OFFERED, seat, meal, 0, 0)
+        decks.all_have_seen(s, np.int64(1 << meal))
         s.offered = meal
         if may_eat(s, seat, MEAL_DISH[meal]) or cards.amulets_of(s, seat) > 0:
             agenda.push(s, Phase.OFFER, seat, 0)
@@ -222,7 +211,7 @@ def offer_to_satsuki(s, seat, events):  # type: ignore[no-untyped-def]
 @compiled
 def offered_price(s, seat):  # type: ignore[no-untyped-def]
     """What the meal that is offered alone costs."""
-    return np.int64(0) if s.traveler[seat] == SATSUKI else price(s, seat, MEAL_DISH[s.offered])
+    return np.int64(0) if s.traveler[seat] == SATSUKI else prices.dish(s, seat, MEAL_DISH[s.offered])
 
 
 @compiled
@@ -329,7 +318,7 @@ def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
     n = 0
     if devoted == 0 and free == 0 and mine != 0:
         n = cards.late_fortune(s, seat, out, np.int64(n))
-        if mine >> HOSPITALITY & 1 and any_new(s, seat, meals):
+        if mine >> HOSPITALITY & 1 and any_dear(s, seat, meals):
             out[n] = USE + HOSPITALITY
             n += 1
         if mine >> DEVOTION & 1 and dishes(s, seat, meals, out, np.int64(n), np.int64(1)) > n:
@@ -361,6 +350,16 @@ def any_new(s, seat, meals):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def any_dear(s, seat, meals):  # type: ignore[no-untyped-def]
+    """Whether a set of meals has a new dish that Hospitality would make cheaper."""
+    for dish in range(N_DISHES):
+        helps = s.idle_amulets == 1 or prices.dish(s, seat, dish) > 0
+        if helps and meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish):
+            return True
+    return False
+
+
+@compiled
 def no_meal(s, seat, events):  # type: ignore[no-untyped-def]
     """A seat buys no meal here. Kamui gets points if he has none at all at this inn."""
     tell(events, Event.NO_MEAL, seat, 0, 0, 0)
@@ -372,15 +371,17 @@ def no_meal(s, seat, events):  # type: ignore[no-untyped-def]
 # --- when all have come ----------------------------------------------------------------------------------------------------
 @compiled
 def lay_open(s, events):  # type: ignore[no-untyped-def]
-    """When all have eaten, what is left over is seen by all; what was refused or put aside goes under the deck."""
-    hidden = np.int64(s.aside)
-    if s.refused >= 0:
-        hidden |= 1 << np.int64(s.refused)
+    """When all have eaten, what is left over is seen by all; what was refused or put aside goes under the deck unseen."""
     left = np.int64(s.inn_meals)
-    if left | hidden:
-        tell(events, Event.LEFT_OVER, -1, left | hidden, count(left | hidden), 0)
+    if left:
+        tell(events, Event.LEFT_OVER, -1, left, count(left), 0)
+    decks.all_have_seen(s, left)
+    if left or s.aside or s.refused >= 0:
         s.meal_lots += np.uint8(1)
-    decks.put_meals_under(s, hidden, s.meal_lots)
+    if s.aside:
+        decks.put_meal_under_unseen(s, nth(np.int64(s.aside), np.int64(0)), np.int64(s.looked_before))
+    if s.refused >= 0:
+        decks.put_meal_under_unseen(s, np.int64(s.refused), 1 << road.who_is(s, SATSUKI))
     s.aside = 0
     s.aside_count = 0
     s.refused = NONE

@@ -17,7 +17,7 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.rules import decks, secrets
 from ukiyo.games.tokaido.rules.bits import count, nth
-from ukiyo.games.tokaido.state import MOST_UNDER, NONE, SPECTATORS, STREAM_DEAL
+from ukiyo.games.tokaido.state import MOST_UNDER, MOST_UNSEEN, NONE, SPECTATORS, STREAM_DEAL
 
 TRAVELER_DOWN, ENCOUNTER_DOWN, MEAL_DOWN, FESTIVAL_DOWN = N_TRAVELERS, N_ENCOUNTERS, N_MEALS, N_FESTIVALS
 """Stand where a card is that the viewer cannot know."""
@@ -34,6 +34,7 @@ def conceal(s, seat):  # type: ignore[no-untyped-def]
     conceal_travelers(s, seat)
     conceal_encounters(s, seat)
     conceal_meals(s, seat)
+    conceal_unseen(s, seat)
     conceal_festivals(s, seat)
     if s.to_act >= 0 and (seat < 0 or s.traveler[seat] != KUSHINADA):
         secrets.conceal(
@@ -94,6 +95,27 @@ def conceal_meals(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def conceal_unseen(s, seat):  # type: ignore[no-untyped-def]
+    """Meals that went under the deck unseen: for the viewer they still lie in the lot that they were drawn from.
+
+    Who sees such a meal later, at an inn or offered alone, knows it from then on.
+    """
+    seen = np.int64(s.inn_meals) | np.int64(s.inn_mixed) | np.int64(s.aside)
+    for meal in (np.int64(s.refused), np.int64(s.offered)):
+        if 0 <= meal < MEAL_DOWN:
+            seen |= 1 << meal
+    for k in range(MOST_UNSEEN - 1, -1, -1):
+        meal = np.int64(s.unseen_meal[k])
+        if meal < 0 or meal >= MEAL_DOWN:
+            continue
+        if seat >= 0 and s.unseen_by[k] >> seat & 1:
+            seen |= 1 << meal
+        if seen >> meal & 1 == 0:
+            s.meal_under[meal] = s.unseen_from[k]
+            s.unseen_meal[k] = MEAL_DOWN
+
+
+@compiled
 def conceal_festivals(s, seat):  # type: ignore[no-untyped-def]
     """The two that the chooser looks at, and those that others put under the deck."""
     for k in range(2):
@@ -116,6 +138,7 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
     s.key[:] = key
     dealt = deal_travelers(s, np.int64(0))
     dealt = deal_encounters(s, dealt)
+    dealt = deal_unseen(s, dealt)
     dealt = deal_meals(s, dealt)
     dealt = deal_festivals(s, dealt)
     dealt = secrets.deal(
@@ -126,11 +149,21 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
         s.calligraphy_since,
         s.calligraphy_looks,
         s.calligraphy_told,
+        s.boxed_calligraphies,
         seat,
         dealt,
     )
     secrets.deal(
-        s, s.amulet_card, s.amulet_by, s.amulet_number, s.amulet_since, s.amulet_looks, s.amulet_told, seat, dealt
+        s,
+        s.amulet_card,
+        s.amulet_by,
+        s.amulet_number,
+        s.amulet_since,
+        s.amulet_looks,
+        s.amulet_told,
+        s.boxed_amulets,
+        seat,
+        dealt,
     )
 
 
@@ -204,6 +237,23 @@ def deal_encounters(s, dealt):  # type: ignore[no-untyped-def]
         if s.encounter_under[k] == ENCOUNTER_DOWN:
             s.encounter_under[k] = any_encounter(s, dealt)
             dealt += 1
+    return dealt
+
+
+@compiled
+def deal_unseen(s, dealt):  # type: ignore[no-untyped-def]
+    """Which meals went under the deck unseen: any of the lot that each was drawn from, as far as it is not known."""
+    for k in range(MOST_UNSEEN):
+        if s.unseen_meal[k] != MEAL_DOWN:
+            continue
+        lot = np.int64(0)
+        for meal in range(N_MEALS):
+            if np.int64(s.meal_deck) >> meal & 1 and s.meal_under[meal] == s.unseen_from[k]:
+                lot |= 1 << np.int64(meal)
+        meal = pick(s, lot, dealt)
+        s.unseen_meal[k] = meal
+        s.meal_under[meal] = s.unseen_lot[k]
+        dealt += 1
     return dealt
 
 

@@ -8,8 +8,7 @@ import numpy as np
 
 from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.engine.verbs import note, whisper
-from ukiyo.games.tokaido.components import MARI
-from ukiyo.games.tokaido.state import Event, Row
+from ukiyo.games.tokaido.state import Event
 
 
 @compiled
@@ -66,11 +65,9 @@ def _offer(s, seat, coins, row, why, events):  # type: ignore[no-untyped-def]
         s.temple[seat] += coins
         tell(events, Event.OFFERING, seat, coins, why, 0)
         score_points(s, seat, coins, row, events)
-        if s.traveler[seat] == MARI:
-            score_points(s, seat, coins, Row.TRAVELER, events)
 
 
 @inlined
 def offer(s, seat, coins, row, why, events):  # type: ignore[no-untyped-def]
-    """Coins go to a seat's temple pile and score 1 point each, Mari's 2."""
+    """Coins go to a seat's temple pile and score 1 point each."""
     _offer(s, np.int64(seat), np.int64(coins), np.int64(row), np.int64(why), events)

@@ -4,24 +4,24 @@ import numpy as np
 
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    CALLIGRAPHY_COST,
     DEALT,
     DEVOTION,
     FORTUNE,
     FRIENDSHIP,
     HOSPITALITY,
     MEAL_DISH,
+    N_TRAVELERS,
     SATSUKI,
     SECRETS,
     VITALITY,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, road, secrets, shop, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, prices, road, secrets, shop, start, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 
 CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
     ACTIONS.CHOOSE, ACTIONS.MOVE, ACTIONS.USE, ACTIONS.BUY, ACTIONS.KEEP, ACTIONS.PANORAMA,
 )  # fmt: skip
-CALLIGRAPHY, YES, NO = ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO
+CALLIGRAPHY, YES, NO, TRAVEL = ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO, ACTIONS.TRAVEL
 
 
 @compiled
@@ -48,8 +48,7 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
     if phase == Phase.NEUTRAL:
         return road.moves(s, np.int64(s.turn), 0, out, MOVE)
     if phase == Phase.CHOOSE:
-        out[0], out[1] = CHOOSE, CHOOSE + 1
-        return DEALT
+        return travelers(s, out)
     if phase == Phase.FEAST:
         return inn.meal_choices(s, seat, out)
     if phase == Phase.TANABATA:
@@ -82,10 +81,25 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def travelers(s, out):  # type: ignore[no-untyped-def]
+    """The two travelers dealt; or all whom nobody is yet."""
+    if s.free_choice == 0:
+        out[0], out[1] = CHOOSE, CHOOSE + 1
+        return DEALT
+    n = 0
+    left = start.free_travelers(s)
+    for traveler in range(N_TRAVELERS):
+        if left >> traveler & 1:
+            out[n] = TRAVEL + traveler
+            n += 1
+    return n
+
+
+@compiled
 def can_accept(s, seat, phase):  # type: ignore[no-untyped-def]
-    """Whether a seat can take what it is asked about: Vitality must be in hand, and a coin to stake."""
+    """Whether a seat can take what it is asked about: Vitality must be at hand, and a coin to stake."""
     if phase == Phase.AGAIN:
-        return cards.holds_amulet(s, seat, VITALITY)
+        return cards.at_hand(s, seat, VITALITY)
     return phase != Phase.BET or s.coins[seat] > 0
 
 
@@ -157,7 +171,7 @@ def calligraphies(s, seat, out):  # type: ignore[no-untyped-def]
     n = 0
     left = cards.calligraphies_left(s)
     for which in range(SECRETS):
-        if left >> which & 1 and s.coins[seat] >= CALLIGRAPHY_COST:
+        if left >> which & 1 and prices.price(s, seat, np.int64(CALLIGRAPHY + which)) <= s.coins[seat]:
             out[n] = CALLIGRAPHY + which
             n += 1
     if np.int64(s.used) >> DEVOTION & 1:

@@ -9,7 +9,6 @@ from ukiyo.games.tokaido.components import (
     FRIENDSHIP,
     INN,
     KIND,
-    MARI,
     MOST_CLOSED,
     NEXT_INN,
     PADDY_SPACE,
@@ -17,9 +16,12 @@ from ukiyo.games.tokaido.components import (
     TEMPLE,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import secrets
+from ukiyo.games.tokaido.rules import prices, secrets
+from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import tell
-from ukiyo.games.tokaido.state import MOST_SEATS, NEUTRAL, NONE, Event
+from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NEUTRAL, NONE, Event
+
+AMULET = ACTIONS.AMULET
 
 
 @compiled
@@ -68,9 +70,9 @@ def leader(s):  # type: ignore[no-untyped-def]
 
 @compiled
 def leads_alone(s, seat):  # type: ignore[no-untyped-def]
-    """Whether a pawn is ahead of all others."""
-    for pawn in range(pawns(s)):
-        if pawn != seat and ahead(s, pawn) >= ahead(s, seat):
+    """Whether a player's pawn is ahead of all others'. The neutral traveler does not count (TK-4.7)."""
+    for other in range(np.int64(s.seats)):
+        if other != seat and ahead(s, other) >= ahead(s, seat):
             return False
     return True
 
@@ -125,7 +127,7 @@ def cherries_left(s):  # type: ignore[no-untyped-def]
     """Cherry trees that nobody has, none without Crossroads."""
     if s.crossroads == 0:
         return np.int64(0)
-    left = np.int64(CHERRIES)
+    left = CHERRIES - count(s.boxed_legends)  # as many of every set stay in the box
     for seat in range(MOST_SEATS):
         left -= s.cherries[seat]
     return left
@@ -139,7 +141,8 @@ def has_business(s, seat, kind):  # type: ignore[no-untyped-def]
     if kind == TEMPLE:
         if s.coins[seat] > 0:
             return True
-        return s.crossroads == 1 and s.traveler[seat] == MARI and secrets.left_over(s.amulet_by) > 0
+        free = prices.price(s, seat, np.int64(AMULET)) == 0
+        return s.crossroads == 1 and free and secrets.left_over(s.amulet_by, s.boxed_amulets) > 0
     if kind >= PADDY_SPACE and kind != INN:
         return s.panorama[seat, kind - PADDY_SPACE] < SECTIONS[kind - PADDY_SPACE] or cherries_left(s) > 0
     return True

@@ -119,9 +119,9 @@ def temple_points(s, seat):  # type: ignore[no-untyped-def]
 # --- calligraphies ---------------------------------------------------------------------------------------------------------
 @compiled
 def arrived_after(s, seat):  # type: ignore[no-untyped-def]
-    """How many players came to the last inn after a seat."""
+    """How many travelers came to the last inn after a seat, the neutral one among them (TK-11.6)."""
     n = np.int64(0)
-    for other in range(np.int64(s.seats)):
+    for other in range(road.pawns(s)):
         n += s.lane[other] > s.lane[seat]
     return n
 

@@ -1,7 +1,8 @@
 """Calligraphies and amulets: bought in secret from an open choice, so that others see how many one has, not which.
 
 Whoever may choose looks at the supply and so learns what is gone, but not who has it. Functions take the fields of
-one of the two kinds: `card`, `by`, `number` (slots of those held, in the order of purchases), `since`, `looks`, `told`.
+one of the two kinds: `card`, `by`, `number` (slots of those held, in the order of purchases), `since`, `looks`, `told`,
+and `boxed`, the set of those that are not played with, which everybody knows.
 """
 
 import numpy as np
@@ -18,9 +19,9 @@ EVERYTHING = (1 << SECRETS) - 1
 
 
 @compiled
-def supply(card, told):  # type: ignore[no-untyped-def]
+def supply(card, told, boxed):  # type: ignore[no-untyped-def]
     """The set of cards that nobody holds. In a view: those that the viewer does not know to be gone."""
-    left = np.int64(EVERYTHING)
+    left = EVERYTHING & ~np.int64(boxed)
     for i in range(SECRETS):
         if card[i] >= 0 and card[i] < SECRETS:
             left &= ~(1 << np.int64(card[i]))
@@ -49,9 +50,9 @@ def how_many(by, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def left_over(by):  # type: ignore[no-untyped-def]
+def left_over(by, boxed):  # type: ignore[no-untyped-def]
     """How many cards are in the supply, which everybody sees."""
-    n = np.int64(0)
+    n = -count(boxed)
     for i in range(SECRETS):
         n += by[i] == NONE
     return n
@@ -113,13 +114,13 @@ def conceal(card, by, number, looks, told, seat):  # type: ignore[no-untyped-def
 
 
 @compiled
-def deal(s, card, by, number, since, looks, told, seat, dealt):  # type: ignore[no-untyped-def]
+def deal(s, card, by, number, since, looks, told, boxed, seat, dealt):  # type: ignore[no-untyped-def]
     """Deal anew what lies face down for a seat. Returns how many draws were made in all, from `dealt` on.
 
     A card fits a slot if the same look told that it is gone, and if it was in the supply when the slot was bought.
     Slots are filled in the order of purchases: what fits an earlier one fits later ones, so all ways are as likely.
     """
-    gone = np.int64(0)
+    gone = np.int64(boxed)
     for i in range(SECRETS):
         if card[i] >= 0 and card[i] < SECRETS:
             gone |= 1 << np.int64(card[i])

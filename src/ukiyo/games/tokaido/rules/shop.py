@@ -5,8 +5,6 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    ART,
-    AYUMU,
     DEVOTION,
     DISPLAY,
     FAIR,
@@ -14,13 +12,10 @@ from ukiyo.games.tokaido.components import (
     LEGEND_PRICE,
     RAKUREN,
     SASAYAKKO,
-    SMALL,
-    SOUVENIR_FAMILY,
     SOUVENIR_PRICE,
-    TITIA,
     ZENEMON,
 )
-from ukiyo.games.tokaido.rules import cards, decks
+from ukiyo.games.tokaido.rules import cards, decks, prices
 from ukiyo.games.tokaido.rules.ledger import move_coins, offer, tell
 from ukiyo.games.tokaido.state import (
     ACTIONS,
@@ -49,27 +44,11 @@ def pay(s, seat, cost, counted, why, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def legend_price(s, seat, card):  # type: ignore[no-untyped-def]
-    """What a legendary object costs a seat."""
-    return LEGEND_PRICE[card] - 1 if s.traveler[seat] == TITIA else LEGEND_PRICE[card]
-
-
-@compiled
-def souvenir_price(s, seat, card):  # type: ignore[no-untyped-def]
-    """What a souvenir costs a seat by itself."""
-    if s.traveler[seat] == AYUMU and SOUVENIR_FAMILY[card] == SMALL:
-        return np.int64(0)
-    if s.traveler[seat] == TITIA and SOUVENIR_FAMILY[card] == ART:
-        return SOUVENIR_PRICE[card] - 1
-    return SOUVENIR_PRICE[card]
-
-
-@compiled
 def slot_price(s, seat, slot):  # type: ignore[no-untyped-def]
     """What lies in a slot on display costs a seat by itself, or -1 when nothing lies there."""
     if slot == LEGEND_SLOT:
-        return np.int64(-1) if s.display_legend < 0 else np.int64(legend_price(s, seat, np.int64(s.display_legend)))
-    return np.int64(-1) if s.display[slot] < 0 else souvenir_price(s, seat, np.int64(s.display[slot]))
+        return np.int64(-1) if s.display_legend < 0 else prices.legend(s, seat, np.int64(s.display_legend))
+    return np.int64(-1) if s.display[slot] < 0 else prices.souvenir(s, seat, np.int64(s.display[slot]))
 
 
 @compiled

@@ -16,16 +16,20 @@ from ukiyo.games.tokaido.components import (
     N_MEALS,
     N_SOUVENIRS,
     N_TRAVELERS,
+    SECRETS,
     SOUVENIR_FAMILY,
     SPRING_COPIES,
     TRAVELER_COINS,
 )
 from ukiyo.games.tokaido.rules import decks, festivals, knowledge, road
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, tell
-from ukiyo.games.tokaido.state import DRAW_ORDER, DRAW_TRAVELERS, MOST_SEATS, NONE, Event, Phase, Stage, Why
+from ukiyo.games.tokaido.state import DRAW_BOX, DRAW_ORDER, DRAW_TRAVELERS, MOST_SEATS, NONE, Event, Phase, Stage, Why
 
 PREPARATIONS = np.array([2, 1, 0, -1, -1], np.int64)
 """Coins by place at the inn of the start, the nearest to the road first."""
+SET_SIZES = np.array([0, 0, 4, 4, 5, 5], np.int64)
+"""How many cards of each set of Crossroads are played with by number of players, if the table wishes."""
+EVERYTHING = (1 << SECRETS) - 1
 
 
 @compiled
@@ -44,6 +48,7 @@ def nothing_anywhere(s):  # type: ignore[no-untyped-def]
     s.amulet_by[:] = NONE
     s.offered = NONE
     s.refused = NONE
+    s.unseen_meal[:] = NONE
     s.festival = NONE
     s.festival_drawn[:] = NONE
     s.festival_under[:] = NONE
@@ -86,9 +91,46 @@ def deal(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def leave_in_box(s):  # type: ignore[no-untyped-def]
+    """Of each set of Crossroads only some cards are played with; which ones everybody sees."""
+    for _ in range(SECRETS - SET_SIZES[s.seats]):
+        legends, calligraphies, amulets = (
+            np.int64(s.boxed_legends), np.int64(s.boxed_calligraphies), np.int64(s.boxed_amulets),
+        )  # fmt: skip
+        s.boxed_legends = legends | 1 << decks.random_of(s, DRAW_BOX, EVERYTHING & ~legends)
+        s.boxed_calligraphies = calligraphies | 1 << decks.random_of(s, DRAW_BOX, EVERYTHING & ~calligraphies)
+        s.boxed_amulets = amulets | 1 << decks.random_of(s, DRAW_BOX, EVERYTHING & ~amulets)
+
+
+@compiled
+def next_to_choose(s):  # type: ignore[no-untyped-def]
+    """Where all travelers may be chosen: of those who have none yet who leaves the inn last; -1 when all have one."""
+    found = np.int64(NONE)
+    for seat in range(np.int64(s.seats)):
+        if s.traveler[seat] == NONE and (found < 0 or s.lane[seat] < s.lane[found]):
+            found = np.int64(seat)
+    return found
+
+
+@compiled
+def free_travelers(s):  # type: ignore[no-untyped-def]
+    """The travelers of the boxes in play that nobody is."""
+    left = knowledge.people(s)
+    for seat in range(np.int64(s.seats)):
+        if s.traveler[seat] >= 0:
+            left &= ~(1 << np.int64(s.traveler[seat]))
+    return left
+
+
+@compiled
 def begin(s, events):  # type: ignore[no-untyped-def]
     """Ask the next seat for its traveler; when all have chosen they are shown, coins are taken, and the journey begins."""
-    if s.initiatory == 0:
+    if s.free_choice:
+        seat = next_to_choose(s)
+        if seat >= 0:
+            agenda.push(s, Phase.CHOOSE, seat, 0)
+            return
+    elif s.initiatory == 0:
         for seat in range(np.int64(s.seats)):
             if s.chosen[seat] == NONE:
                 confide(events, Event.DEALT, seat, np.int64(s.dealt[seat, 0]), np.int64(s.dealt[seat, 1]))
@@ -96,10 +138,11 @@ def begin(s, events):  # type: ignore[no-untyped-def]
                 return
     for seat in range(np.int64(s.seats)):
         coins = np.int64(INITIATE_COINS)
-        if s.initiatory == 0:
+        if s.initiatory == 0 and s.free_choice == 0:
             s.traveler[seat] = s.dealt[seat, s.chosen[seat]] % N_TRAVELERS
-            coins = TRAVELER_COINS[s.traveler[seat]]
             tell(events, Event.TRAVELS, seat, np.int64(s.traveler[seat]), 0, 0)
+        if s.initiatory == 0:
+            coins = TRAVELER_COINS[s.traveler[seat]]
         move_coins(s, seat, coins, Why.START, events)
     s.dealt[:] = NONE
     s.chosen[:] = NONE

@@ -3,12 +3,9 @@
 import numpy as np
 
 from ukiyo.engine import agenda
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.games.tokaido.components import (
-    BATH_COST,
-    BATH_WEEK,
     BATHS,
-    CALLIGRAPHY_COST,
     CARP_POINTS,
     DEVOTION,
     ENCOUNTER,
@@ -20,8 +17,9 @@ from ukiyo.games.tokaido.components import (
     HIROTADA,
     INN,
     IYASAKA,
+    KUGE_COINS,
+    MARI,
     MOST_GIFT,
-    N_LEGENDS,
     PADDY_SPACE,
     PILGRIMAGE,
     RAKUREN,
@@ -33,7 +31,8 @@ from ukiyo.games.tokaido.components import (
     VILLAGE,
     YOSHIYASU,
 )
-from ukiyo.games.tokaido.rules import cards, decks, road, secrets, shop
+from ukiyo.games.tokaido.rules import cards, decks, prices, road, secrets, shop
+from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
 from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NONE, Event, Phase, Row, Stage, Why
 
@@ -52,51 +51,41 @@ def baths_left(s):  # type: ignore[no-untyped-def]
     """Bathhouse cards that nobody has, none without Crossroads."""
     if s.crossroads == 0:
         return np.int64(0)
-    left = np.int64(BATHS)
+    left = BATHS - count(s.boxed_legends)  # as many of every set stay in the box
     for seat in range(MOST_SEATS):
         left -= s.baths[seat]
     return left
 
 
 @compiled
-def bath_cost(s):  # type: ignore[no-untyped-def]
-    """What a bathhouse card costs now."""
-    return np.int64(0) if s.festival == BATH_WEEK else np.int64(BATH_COST)
+def sold_here(s, kind):  # type: ignore[no-untyped-def]
+    """The set of cards of which one is sold as second choice at a kind of space."""
+    if kind == VILLAGE:
+        return cards.legends_left(s)
+    if kind == SPRING:
+        return np.int64(1 if baths_left(s) > 0 else 0)
+    if kind == TEMPLE:
+        return cards.amulets_left(s)
+    return cards.calligraphies_left(s) if kind == ENCOUNTER else np.int64(0)
+
+
+@inlined
+def first_sold(kind):  # type: ignore[no-untyped-def]
+    """The action that buys the first of these cards."""
+    return LEGEND if kind == VILLAGE else BATH if kind == SPRING else AMULET if kind == TEMPLE else CALLIGRAPHY
 
 
 @compiled
-def _listed(cards_left, first, out, n):  # type: ignore[no-untyped-def]
-    """Put an action for each card of a set of six into `out` from place n on; returns the next place."""
-    for card in range(6):
-        if cards_left >> card & 1:
-            out[n] = first + card
-            n += 1
-    return n
-
-
-@compiled
-def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
+def bought_here(s, seat, kind, least, purse, out, n):  # type: ignore[no-untyped-def]
     """Put what may be bought as second choice at a kind of space into `out` from place n on; returns the next place.
 
-    With Devotion declared only what costs coins.
+    That is what costs from `least` (1 with Devotion, which counts coins) up to what is in the `purse`.
     """
-    devoted = np.int64(s.used) >> DEVOTION & 1
-    coins = np.int64(s.coins[seat])
-    if kind == VILLAGE:
-        left = cards.legends_left(s)
-        for card in range(N_LEGENDS):
-            if left >> card & 1 and shop.legend_price(s, seat, card) <= coins:
-                out[n] = LEGEND + card
-                n += 1
-    elif kind == SPRING:
-        if baths_left(s) > 0 and devoted <= bath_cost(s) <= coins:
-            out[n] = BATH
+    left, first = sold_here(s, kind), first_sold(kind)
+    for card in range(SECRETS):
+        if left >> card & 1 and least <= prices.price(s, seat, first + card) <= purse:
+            out[n] = first + card
             n += 1
-    elif kind == TEMPLE:
-        if devoted <= cards.amulet_cost(s, seat) <= coins:
-            n = _listed(cards.amulets_left(s), np.int64(AMULET), out, n)
-    elif kind == ENCOUNTER and coins >= CALLIGRAPHY_COST:
-        n = _listed(cards.calligraphies_left(s), np.int64(CALLIGRAPHY), out, n)
     return n
 
 
@@ -107,7 +96,7 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
     coins = np.int64(s.coins[seat])
     n = 0
     if np.int64(s.used) >> DEVOTION & 1:
-        return bought_here(s, seat, kind, out, n)
+        return bought_here(s, seat, kind, np.int64(1), coins, out, n)
     if s.acted & FIRST_CHOICE == 0:
         if kind == TEMPLE:
             for gift in range(MOST_GIFT if coins > MOST_GIFT else coins):
@@ -118,7 +107,7 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
             n += 1
     if s.acted & SECOND_CHOICE == 0:
         if kind == FARM:
-            if s.crossroads and coins >= STAKE:
+            if s.crossroads and prices.price(s, seat, np.int64(GAMBLE)) <= coins:
                 out[n] = GAMBLE
                 n += 1
         elif kind >= PADDY_SPACE:
@@ -126,7 +115,7 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
                 out[n] = CHERRY
                 n += 1
         else:
-            n = bought_here(s, seat, kind, out, n)
+            n = bought_here(s, seat, kind, np.int64(0), coins, out, n)
     if kind == VILLAGE and s.traveler[seat] == RAKUREN and s.acted == 0:
         out[n] = COLLECT
         n += 1
@@ -144,17 +133,36 @@ def may_hand_in(s, seat, kind):  # type: ignore[no-untyped-def]
 
 @compiled
 def may_leave(s, seat):  # type: ignore[no-untyped-def]
-    """Whether a seat may do no (further) action: after a first one, or when it only looked at what is sold here."""
+    """Whether a seat may do no (further) action: after a first one, for who stops acts (TK-10.16).
+
+    By a house rule also where it has only looked at what is sold.
+    """
     if np.int64(s.used) >> DEVOTION & 1:
         return False
     if s.acted != 0:
         return True
     kind = road.kind_of(s, s.space[seat])
-    if kind == VILLAGE:
-        return cards.legends_left(s) != 0
+    return s.look_only == 1 and kind != SPRING and sold_here(s, kind) != 0
+
+
+@compiled
+def serves_both(s, seat, kind):  # type: ignore[no-untyped-def]
+    """Whether Health could let a seat do both actions here: neither is impossible, and it may not do both anyway.
+
+    A farm pays for the die by then, and an encounter may for a calligraphy.
+    """
+    if s.acts > 1 or s.crossroads == 0:
+        return False
+    if kind >= PADDY_SPACE:
+        return not cards.is_complete(s, seat, kind - PADDY_SPACE) and road.cherries_left(s) > 0
+    if kind == FARM:
+        return True
+    purse = np.int64(s.coins[seat])
     if kind == TEMPLE:
-        return cards.amulets_left(s) != 0
-    return kind == ENCOUNTER and cards.calligraphies_left(s) != 0
+        purse -= 1  # the smallest gift
+    elif kind == ENCOUNTER:
+        purse += KUGE_COINS
+    return purse >= 0 and bought_here(s, seat, kind, np.int64(0), purse, np.empty(SECRETS, np.int32), np.int64(0)) > 0
 
 
 @compiled
@@ -165,15 +173,12 @@ def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
         return n
     kind = road.kind_of(s, s.space[seat])
     n = cards.late_fortune(s, seat, out, np.int64(n))
-    if mine >> HEALTH & 1 and s.acted == 0:
+    if mine >> HEALTH & 1 and s.acted == 0 and (s.idle_amulets == 1 or serves_both(s, seat, kind)):
         out[n] = USE + HEALTH
         n += 1
     if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:
-        s.used = np.int64(s.used) | 1 << DEVOTION
         sold = np.empty(SECRETS, np.int32)
-        some = bought_here(s, seat, kind, sold, 0)
-        s.used = np.int64(s.used) & ~(1 << DEVOTION)
-        if some > 0:
+        if bought_here(s, seat, kind, np.int64(1), np.int64(s.coins[seat]), sold, np.int64(0)) > 0:
             out[n] = USE + DEVOTION
             n += 1
     return n
@@ -226,7 +231,7 @@ def do(s, seat, action, events):  # type: ignore[no-untyped-def]
 @compiled
 def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
     """What a space offers in the base game."""
-    hirotada = s.traveler[seat] == HIROTADA and s.acted == 0
+    hirotada = s.traveler[seat] == HIROTADA and (s.acted == 0 or s.coin_each == 1)
     s.acted |= np.int8(FIRST_CHOICE)
     if action >= GIVE:
         give(s, seat, action - GIVE + 1, events)
@@ -248,36 +253,38 @@ def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
 @compiled
 def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
     """What a space offers with Crossroads."""
-    hirotada = s.traveler[seat] == HIROTADA and s.acted == 0
+    hirotada = s.traveler[seat] == HIROTADA and (s.acted == 0 or s.coin_each == 1)
     s.acted |= np.int8(SECOND_CHOICE)
+    cost = prices.price(s, seat, action)
     if action == GAMBLE:
-        move_coins(s, seat, -STAKE, Why.GAMBLE, events)
+        move_coins(s, seat, -cost, Why.GAMBLE, events)
         roll(s, seat, events)
     elif action == CHERRY:
         cards.take_cherry(s, seat, events)
     elif action == BATH:
-        shop.pay(s, seat, bath_cost(s), bath_cost(s), Why.BATH, events)
+        shop.pay(s, seat, cost, cost, Why.BATH, events)
         cards.take_bath(s, seat, events)
     elif action >= CALLIGRAPHY:
-        shop.pay(s, seat, np.int64(CALLIGRAPHY_COST), np.int64(CALLIGRAPHY_COST), Why.CALLIGRAPHY, events)
+        shop.pay(s, seat, cost, cost, Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
     elif action >= AMULET:
-        cost = cards.amulet_cost(s, seat)
         shop.pay(s, seat, cost, cost, Why.AMULET, events)
         cards.get_amulet(s, seat, action - AMULET, events)
+        s.fresh = s.acts == 0
         if hirotada:
             hirotada_gives(s, seat, events)
     else:
-        price = shop.legend_price(s, seat, action - LEGEND)
-        shop.pay(s, seat, price, price, Why.LEGEND, events)
+        shop.pay(s, seat, cost, cost, Why.LEGEND, events)
         cards.get_legend(s, seat, action - LEGEND, events)
 
 
 @compiled
 def give(s, seat, coins, events):  # type: ignore[no-untyped-def]
-    """A gift to the temple; during the Pilgrimage its first coin brings a point more."""
+    """A gift to the temple: Mari scores 2 for each coin; during the Pilgrimage the first brings a point more."""
     move_coins(s, seat, -coins, Why.TEMPLE, events)
     offer(s, seat, coins, Row.TEMPLE, Why.TEMPLE, events)
+    if s.traveler[seat] == MARI:
+        score_points(s, seat, coins, Row.TRAVELER, events)
     if s.festival == PILGRIMAGE:
         score_points(s, seat, 1, Row.FESTIVALS, events)
 

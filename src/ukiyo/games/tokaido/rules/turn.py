@@ -8,7 +8,6 @@ import numpy as np
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.tokaido.components import (
-    CALLIGRAPHY_COST,
     EDO,
     FORTUNE,
     HEALTH,
@@ -17,7 +16,7 @@ from ukiyo.games.tokaido.components import (
     TEMPLE,
     VITALITY,
 )
-from ukiyo.games.tokaido.rules import arrival, cards, decks, festivals, inn, road, scoring, shop, start, stops
+from ukiyo.games.tokaido.rules import arrival, cards, decks, festivals, inn, prices, road, scoring, shop, start, stops
 from ukiyo.games.tokaido.rules.ledger import move_coins, tell
 from ukiyo.games.tokaido.state import (
     ACTIONS,
@@ -31,9 +30,14 @@ from ukiyo.games.tokaido.state import (
 CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
     ACTIONS.CHOOSE, ACTIONS.MOVE, ACTIONS.USE, ACTIONS.BUY, ACTIONS.KEEP, ACTIONS.PANORAMA,
 )  # fmt: skip
-EAT, CLOSE, CALLIGRAPHY, YES, NO = ACTIONS.EAT, ACTIONS.CLOSE, ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO
+EAT, CLOSE, CALLIGRAPHY, YES, NO, TRAVEL = (
+    ACTIONS.EAT, ACTIONS.CLOSE, ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO, ACTIONS.TRAVEL,
+)  # fmt: skip
 (OPTION_CROSSROADS, OPTION_MATSURI, OPTION_TRAVELERS, OPTION_ROAD, OPTION_GASTRONOMY, OPTION_PREPARATIONS,
- OPTION_GOURMET, OPTION_SATSUKI, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE) = range(11)  # fmt: skip
+ OPTION_GOURMET, OPTION_SATSUKI, OPTION_CROSSROADS_CARDS, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE,
+ HOUSE_LOOKING, HOUSE_IDLE, HOUSE_COIN) = range(15)  # fmt: skip
+
+TRAVELERS_DEALT, NO_TRAVELERS, ALL_TRAVELERS = range(3)
 
 
 # --- set-up ------------------------------------------------------------------------------------------------------------
@@ -44,7 +48,8 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.seats = seats
     s.crossroads = options[OPTION_CROSSROADS]
     s.matsuri = options[OPTION_MATSURI]
-    s.initiatory = options[OPTION_TRAVELERS]
+    s.initiatory = options[OPTION_TRAVELERS] == NO_TRAVELERS
+    s.free_choice = options[OPTION_TRAVELERS] == ALL_TRAVELERS
     s.return_trip = options[OPTION_ROAD]
     s.gastronomy = options[OPTION_GASTRONOMY]
     s.gourmet_coins = options[OPTION_GOURMET]
@@ -52,12 +57,17 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.scripts_all = options[HOUSE_SCRIPTS]
     s.devotion_one = options[HOUSE_DEVOTION]
     s.fortune_any = options[HOUSE_FORTUNE]
+    s.look_only = options[HOUSE_LOOKING]
+    s.idle_amulets = options[HOUSE_IDLE]
+    s.coin_each = options[HOUSE_COIN]
     start.nothing_anywhere(s)
     start.lay_out(s)
     start.line_up(s)
     s.preparations = options[OPTION_PREPARATIONS]
-    if s.initiatory == 0:
+    if options[OPTION_TRAVELERS] == TRAVELERS_DEALT:
         start.deal(s)
+    if options[OPTION_CROSSROADS_CARDS]:
+        start.leave_in_box(s)
     silent = np.empty((0, 9), np.int32)
     start.begin(s, silent)
     if s.agenda_size == 0:  # nobody chooses a traveler. Not by `proceed`: all the rules would be compiled into this
@@ -113,6 +123,7 @@ def begin_turn(s, events):  # type: ignore[no-untyped-def]
     s.used = 0
     s.acts = 0
     s.acted = 0
+    s.fresh = 0
     ask_move(s, np.int64(s.turn), events)
 
 
@@ -135,11 +146,11 @@ def ask_move(s, pawn, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def leave(s):  # type: ignore[no-untyped-def]
-    """The turn ends. Who leads and holds amulets is asked about Vitality, or being asked would tell who has it."""
+    """The turn ends. Who leads and had amulets before is asked about Vitality, or being asked would tell who has it."""
     seat = np.int64(s.turn)
     s.stage = Stage.NEXT
     s.used = 0
-    if s.crossroads and cards.amulets_of(s, seat) > 0 and road.leads_alone(s, seat):
+    if s.crossroads and cards.amulets_of(s, seat) > s.fresh and road.leads_alone(s, seat):
         agenda.push(s, Phase.AGAIN, seat, 0)
 
 
@@ -279,14 +290,18 @@ def at_festival(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
     elif phase == Phase.CLOSE:
         festivals.close(s, seat, action - CLOSE, events)
     else:
-        shop.pay(s, seat, np.int64(CALLIGRAPHY_COST), np.int64(CALLIGRAPHY_COST), Why.CALLIGRAPHY, events)
+        cost = prices.price(s, seat, np.int64(action))
+        shop.pay(s, seat, cost, cost, Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
 
 
 @compiled
 def answer(s, seat, phase, action, argument, events):  # type: ignore[no-untyped-def]
     """A traveler or encounter is chosen, or what was offered is taken or not."""
-    if phase == Phase.CHOOSE:
+    if action >= TRAVEL:
+        s.traveler[seat] = action - TRAVEL
+        tell(events, Event.TRAVELS, seat, np.int64(s.traveler[seat]), 0, 0)
+    elif phase == Phase.CHOOSE:
         s.chosen[seat] = action - CHOOSE
         tell(events, Event.CHOSEN, seat, 0, 0, 0)
     elif phase == Phase.KEEP:

@@ -8,7 +8,6 @@ from ukiyo.engine.prose import counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.tokaido.components import (
     BATH_POINTS,
-    CHERRIES,
     CHERRY_POINTS,
     ENCOUNTER,
     FARM,
@@ -24,7 +23,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import cards, road, secrets, stops
+from ukiyo.games.tokaido.rules import cards, prices, road, secrets, stops
 from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
 from ukiyo.games.tokaido.words_explain import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
@@ -75,11 +74,12 @@ def looked_at(state: State, action: int) -> Ahead | None:
 
 
 def journey_as(state: State, action: int) -> list[str]:
-    """What it means to travel as one of those dealt; nothing for other actions."""
+    """What it means to travel as somebody; nothing for other actions."""
     s = state[0]
-    if ACTIONS.kind(action) != "CHOOSE" or int(s["to_act"]) < 0:
+    if ACTIONS.kind(action) not in ("CHOOSE", "TRAVEL") or int(s["to_act"]) < 0:
         return []
-    who = int(s["dealt"][int(s["to_act"]), ACTIONS.argument(action)])
+    i = ACTIONS.argument(action)
+    who = i if ACTIONS.kind(action) == "TRAVEL" else int(s["dealt"][int(s["to_act"]), i])
     if not 0 <= who < len(TRAVELER_TEXTS):
         return []
     return [TRAVELER_TEXTS[who][1].removesuffix("."), f"{counted(int(TRAVELER_COINS[who]), 'coin')} to begin with"]
@@ -142,14 +142,22 @@ def _second(state: State, seat: int, kind: int) -> str:
         return "or stake 2 coins on the die" if int(s["coins"][seat]) > 1 else ""
     if kind == SPRING:
         left = int(stops.baths_left(s))
-        return f"or a bathhouse {for_coins(int(stops.bath_cost(s)))}: {BATH_POINTS} points" if left else ""
+        return (
+            f"or a bathhouse {for_coins(int(prices.price(s, seat, ACTIONS.BATH)))}: {BATH_POINTS} points"
+            if left
+            else ""
+        )
     if kind == TEMPLE:
-        left = int(secrets.left_over(s["amulet_by"]))
-        return f"or one of {counted(left, 'amulet')} {for_coins(int(cards.amulet_cost(s, seat)))}" if left else ""
+        left = int(secrets.left_over(s["amulet_by"], s["boxed_amulets"]))
+        return (
+            f"or one of {counted(left, 'amulet')} {for_coins(int(prices.price(s, seat, ACTIONS.AMULET)))}"
+            if left
+            else ""
+        )
     if kind == ENCOUNTER:
-        left = int(secrets.left_over(s["calligraphy_by"]))
+        left = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
         return f"or one of {left} calligraphies for 1 coin" if left else ""
-    if kind == INN or int(s["cherries"].sum()) >= CHERRIES:
+    if kind == INN or int(road.cherries_left(s)) == 0:
         return ""
     return f"or a cherry tree: {CHERRY_POINTS} points and a coin"
 

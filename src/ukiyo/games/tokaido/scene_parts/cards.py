@@ -3,6 +3,7 @@
 from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.components import (
     AMULETS,
+    BATH_POINTS,
     CALLIGRAPHIES,
     DISHES,
     ENCOUNTERS,
@@ -12,6 +13,7 @@ from ukiyo.games.tokaido.components import (
     MEAL_DISH,
     SOUVENIR_FAMILY,
     SOUVENIRS,
+    SPRING_POINTS,
     TRAVELERS,
 )
 from ukiyo.games.tokaido.scene_parts.sheet import at, coins, moved, text, use
@@ -87,11 +89,13 @@ def mini_encounter(kind: int, x: float, y: float, size: float = 34) -> str:
 
 def mini_spring(kind: int, x: float, y: float, size: float = 34) -> str:
     body = mini("spring", "spring", x, y, size)
-    return body + text(x + size / 2 - 7, y + size / 2 - 4, str(kind + 2), "tk-worth", "tk-mid")
+    return body + text(x + size / 2 - 7, y + size / 2 - 4, str(SPRING_POINTS[kind]), "tk-worth", "tk-mid")
 
 
 def mini_bath(x: float, y: float, size: float = 34) -> str:
-    return mini("bath", "spring", x, y, size) + text(x + size / 2 - 7, y + size / 2 - 4, "4", "tk-worth", "tk-mid")
+    return mini("bath", "spring", x, y, size) + text(
+        x + size / 2 - 7, y + size / 2 - 4, str(BATH_POINTS), "tk-worth", "tk-mid"
+    )
 
 
 def mini_amulet(number: int, x: float, y: float, size: float = 34) -> str:

@@ -10,7 +10,6 @@ from ukiyo.games.tokaido.components import (
     DISH_MEALS,
     DISHES,
     ENCOUNTERS,
-    FESTIVAL_TEXTS,
     FESTIVALS,
     KINDS,
     LEGENDS,
@@ -23,24 +22,25 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import cards as card_rules
-from ukiyo.games.tokaido.rules import inn, shop
+from ukiyo.games.tokaido.rules import inn, prices, shop, start
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
 from ukiyo.games.tokaido.scene_parts.ahead import offers
 from ukiyo.games.tokaido.scene_parts.papers import GAP, Pile, pair, row, slip
 from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, box_edge, moved, text, use
-from ukiyo.games.tokaido.state import LEGEND_SLOT, Phase
+from ukiyo.games.tokaido.state import ACTIONS, LEGEND_SLOT, Phase
 from ukiyo.games.tokaido.words_actions import AMULET_TEXTS, CALLIGRAPHY_TEXTS, LEGEND_TEXTS
-from ukiyo.games.tokaido.words_explain import ENCOUNTER_TEXTS, TRAVELER_TEXTS
+from ukiyo.games.tokaido.words_explain import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words_names import (
     dish_name,
     encounter_name,
     festival_name,
+    festival_text,
     kind_at,
     slot_key,
     slot_text,
     traveler_name,
 )
+from ukiyo.games.tokaido.words_texts import ENCOUNTER_TEXTS
 
 DIE_SHOWN = 4
 """The face of the die before it is rolled."""
@@ -85,7 +85,13 @@ def draw(sheet: Sheet, column: Pile, seat: int) -> None:
 
 # --- by decision ----------------------------------------------------------------------------------------------------
 def _travelers(sheet: Sheet, column: Pile, seat: int) -> None:
-    """The two travelers dealt to whoever chooses; others see their backs."""
+    """The two travelers dealt to whoever chooses; others see their backs. Or all whom nobody is yet."""
+    if sheet.state["free_choice"]:
+        for who, name in enumerate(TRAVELERS):
+            if int(start.free_travelers(sheet.state)) >> who & 1:
+                words, begins = TRAVELER_TEXTS[who][1], int(TRAVELER_COINS[who])
+                slip(sheet, column, f"traveler-{name}", f"traveler-{name}", "plain", traveler_name(who), words, begins)
+        return
     found = []
     for i, who in enumerate(int(k) for k in sheet.state["dealt"][seat]):
         known = 0 <= who < len(TRAVELERS)
@@ -129,7 +135,7 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
             slip(sheet, column, key, symbol, "plain", title, words)
     for i, name in enumerate(LEGENDS):
         if sheet.open(f"legend-{name}"):
-            price = int(shop.legend_price(s, seat, i))
+            price = int(prices.legend(s, seat, i))
             slip(
                 sheet,
                 column,
@@ -140,7 +146,7 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
                 capital(LEGEND_TEXTS[i]),
                 price,
             )
-    cost = int(card_rules.amulet_cost(s, seat))
+    cost = int(prices.price(s, seat, ACTIONS.AMULET))
     for i, name in enumerate(AMULETS):
         if sheet.open(f"amulet-{name}"):
             slip(
@@ -245,11 +251,9 @@ def _festivals(sheet: Sheet, column: Pile) -> None:
     found = []
     for i, card in enumerate(int(k) for k in sheet.state["festival_drawn"]):
         known = 0 <= card < len(FESTIVALS)
-        words = FESTIVAL_TEXTS[card] if known else "Only the chooser sees it."
+        words = festival_text(card) if known else "Only the chooser sees it."
         title = festival_name(card) if known else "A festival"
-        found.append(
-            (f"festival-{i + 1}", cards.festival(card, 0, 0, 64), title, "reconstructed card" if known else "", words)
-        )
+        found.append((f"festival-{i + 1}", cards.festival(card, 0, 0, 64), title, "", words))
     pair(sheet, column, found)
 
 
@@ -314,7 +318,7 @@ def _meals(sheet: Sheet, column: Pile, seat: int) -> None:
         copies = (meals & int(DISH_MEALS[dish])).bit_count()
         if not copies:
             continue
-        key, price = f"meal-{DISHES[dish]}", int(inn.price(s, seat, dish))
+        key, price = f"meal-{DISHES[dish]}", int(prices.dish(s, seat, dish))
         drawn, label = cards.dish(dish, price), f"{dish_name(dish)}, {counted(price, 'coin')}"
         if copies > 1:
             drawn += use("seal", at(13, 13)) + text(13, 18, f"{copies}×", "tk-tiny", "tk-white", "tk-mid")

@@ -4,19 +4,16 @@ from ukiyo.engine.prose import counted
 from ukiyo.engine.scene import escape
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
-    BATHS,
-    CHERRIES,
-    FESTIVAL_TEXTS,
     FESTIVALS,
     LEGENDS,
     N_MEALS,
     TEMPLE_POINTS,
 )
 from ukiyo.games.tokaido.rules import cards as card_rules
-from ukiyo.games.tokaido.rules import secrets
+from ukiyo.games.tokaido.rules import road, secrets, stops
 from ukiyo.games.tokaido.scene_parts import cards
 from ukiyo.games.tokaido.scene_parts.sheet import WIDTH, Sheet, at, height_of, lines, moved, panel, text, use
-from ukiyo.games.tokaido.words_names import achievement_name, festival_name, legend_name, meals_text
+from ukiyo.games.tokaido.words_names import achievement_name, festival_name, festival_text, legend_name, meals_text
 from ukiyo.games.tokaido.words_sheet import encounters_left, meals_left, souvenirs_left, springs_left
 
 
@@ -81,11 +78,12 @@ def _crossroads(sheet: Sheet) -> tuple[str, float]:
     s = sheet.state
     if not sheet.crossroads:
         return "", 0
+    brushes = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
     left = (
-        ("cherries", CHERRIES - int(s["cherries"].sum()), "cherries", cards.mini("cherry", "plain", 0, 0, 38)),
-        ("baths", BATHS - int(s["baths"].sum()), "baths", cards.mini("bath", "spring", 0, 0, 38)),
-        ("amulets", int(secrets.left_over(s["amulet_by"])), "amulets", _face_down("amulets")),
-        ("calligraphies", int(secrets.left_over(s["calligraphy_by"])), "brushwork", _face_down("calligraphies")),
+        ("cherries", int(road.cherries_left(s)), "cherries", cards.mini("cherry", "plain", 0, 0, 38)),
+        ("baths", int(stops.baths_left(s)), "baths", cards.mini("bath", "spring", 0, 0, 38)),
+        ("amulets", int(secrets.left_over(s["amulet_by"], s["boxed_amulets"])), "amulets", _face_down("amulets")),
+        ("calligraphies", brushes, "brushwork", _face_down("calligraphies")),
     )
     body = ""
     for i, (name, count, words, drawn) in enumerate(left):
@@ -161,13 +159,12 @@ def _festival(sheet: Sheet) -> tuple[str, float]:
     card = int(s["festival"])
     known = 0 <= card < len(FESTIVALS)
     title = festival_name(card) if known else "No festival now"
-    words = FESTIVAL_TEXTS[card] if known else "One is chosen at each inn on the way."
+    words = festival_text(card) if known else "One is chosen at each inn on the way."
     high = max(66.0, 42 + height_of(words, WIDTH - 88))
     drawn = f'<rect x="2" width="{WIDTH - 4}" height="{high:g}" rx="4" class="tk-card"/>' + cards.festival(
         card, 38, high / 2, 56
     )
     drawn += text(74, 19, escape(title), "tk-strong")
-    drawn += text(WIDTH - 10, 19, "reconstructed", "tk-tiny", "tk-end", "tk-faint") if known else ""
     drawn += lines(74, 36, words, WIDTH - 84, "tk-note")
     holders = [
         (symbol, seat)

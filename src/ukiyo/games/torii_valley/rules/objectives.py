@@ -19,17 +19,18 @@ from ukiyo.games.torii_valley.components import (
     VILLAGE,
     WATER,
     points,
+    steps,
 )
 from ukiyo.games.torii_valley.rules.bits import U, adjacent_pairs, bit, count, group_at, lowest
 
-MOUNTAIN_A, MOUNTAIN_C = int(points("mountain", "A")), int(points("mountain", "C"))
-MOUNTAIN_B = np.array(points("mountain", "B"), np.int32)
-VILLAGE_A, VILLAGE_B, VILLAGE_C = (int(points("village", letter)) for letter in "ABC")
-BAMBOO_A, BAMBOO_C = int(points("bamboo", "A")), int(points("bamboo", "C"))
-BAMBOO_B = np.array(points("bamboo", "B"), np.int32)
-WATER_A, WATER_B, WATER_C = (int(points("water", letter)) for letter in "ABC")
-CHERRY_A = np.array(points("cherry", "A"), np.int32)
-CHERRY_B, CHERRY_C = int(points("cherry", "B")), int(points("cherry", "C"))
+MOUNTAIN_A, MOUNTAIN_C = points("mountain", "A"), points("mountain", "C")
+MOUNTAIN_B = np.array(steps("mountain", "B"), np.int32)
+VILLAGE_A, VILLAGE_B, VILLAGE_C = (points("village", letter) for letter in "ABC")
+BAMBOO_A, BAMBOO_C = points("bamboo", "A"), points("bamboo", "C")
+BAMBOO_B = np.array(steps("bamboo", "B"), np.int32)
+WATER_A, WATER_B, WATER_C = (points("water", letter) for letter in "ABC")
+CHERRY_A = np.array(steps("cherry", "A"), np.int32)
+CHERRY_B, CHERRY_C = points("cherry", "B"), points("cherry", "C")
 A, B, C = 0, 1, 2
 PAIRS_OF_SHAPE = np.array([0, 0, 1, 2, 5], np.int32)
 """Bamboo B: the adjacent pairs within an accepted shape, by its size (a pair, a line or bend, a rhombus)."""

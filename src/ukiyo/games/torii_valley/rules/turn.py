@@ -28,14 +28,15 @@ from ukiyo.games.torii_valley.state import ACTIONS, DRAWN, Event, Phase
 TAKE, BRUSH, DRAW, RESERVED, SWAP = ACTIONS.TAKE, ACTIONS.BRUSH, ACTIONS.DRAW, ACTIONS.RESERVED, ACTIONS.SWAP
 KEEP, RESERVE, PLACE, LEAN = ACTIONS.KEEP, ACTIONS.RESERVE, ACTIONS.PLACE, ACTIONS.LEAN
 CLAIM, REPLACE, DECLINE = ACTIONS.CLAIM, ACTIONS.REPLACE, ACTIONS.DECLINE
-RANDOM_CARD = 3
+CARD_A, RANDOM_CARD = 0, 3
 
 
 # --- set-up -----------------------------------------------------------------------------------------------------------
 @compiled
 def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
-    """Lay out a new game. Option codes: objectives, then bamboo, cherry, mountain, water, village (0 as the first
-    says, else 1 to 3 a letter, 4 random), village-c, board (mask of closed spaces), level."""
+    """Lay out a new game. Option codes: objectives (0 as usual, 1 random, 2 to 4 a letter), then bamboo, cherry,
+    mountain, water, village (0 as the first says, else 1 to 3 a letter, 4 random), village-c, board (mask of closed
+    spaces), level."""
     s.key[:] = key
     s.seats = seats
     s.turn = 0
@@ -49,9 +50,11 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.village_c = options[6]
     s.paper = np.uint32(options[7])
     s.level = options[8]
+    usual = CARD_A if seats == 1 else RANDOM_CARD
+    for_all = usual if options[0] == 0 else RANDOM_CARD if options[0] == 1 else options[0] - 2
     for landscape in range(5):
         own = options[1 + landscape]
-        card = RANDOM_CARD if own == 4 else own - 1 if own > 0 else (options[0] + RANDOM_CARD) % 4
+        card = RANDOM_CARD if own == 4 else own - 1 if own > 0 else for_all
         if card == RANDOM_CARD:
             card = chance.below(s, wheels.STREAM_OBJECTIVES, landscape, 3)
         s.objectives[landscape] = card

@@ -50,13 +50,19 @@ def board(sheet: Sheet, seat: int, own: bool) -> str:
     return panel(WIDTH, HEIGHT, f"Board of {sheet.name(seat)}", body)
 
 
+def design(sheet: Sheet, title: str) -> str:
+    """The print alone: what a board looks like before anybody plays on it."""
+    spaces = "".join(_space(sheet, 0, i, "design-") for i in reversed(range(N_SPACES)))
+    return panel(WIDTH, FRAME + 4, title, _BACKDROP + spaces + _AXES)
+
+
 def _space(sheet: Sheet, seat: int, index: int, prefix: str) -> str:
     """One space with whatever lies on it."""
     s = sheet.state
     key = f"{prefix}space-{SPACES[index]}"
     kind = int(s["board"][seat, index])
     if int(s["paper"]) >> index & 1:
-        body, content = use("paper"), "closed by a paper tile"
+        body, content = use("paper"), "closed by a Paper tile"
     elif kind != NO_TILE:
         body, content = tile(kind), called(kind)
     else:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ukiyo.engine.scene import escape
-from ukiyo.games.torii_valley.components import COLOURS, LANDSCAPES, SET_POINTS, points
+from ukiyo.games.torii_valley.components import COLOURS, LISTS, ROWS, SET_POINTS, points, steps
 from ukiyo.games.torii_valley.scene_parts.sheet import NAMESPACE, at, use
 
 WIDTH, HEIGHT = 132, 104
@@ -25,9 +25,11 @@ class Diagram:
 
 
 _FLOWER = ((1, 2), (2, 1), (2, 3), (3, 2))
+_ROWS = range(1, ROWS + 1)
 DIAGRAMS: dict[tuple[str, str], Diagram] = {
     ("mountain", "A"): Diagram(own=((3, 2),), dull=((1, 1), (1, 3)), blank=((2, 1), (2, 3), (3, 0), (3, 4))),
-    ("mountain", "B"): Diagram(own=((1, 1), (2, 2), (3, 1), (4, 2)), rows=((1, "1"), (2, "2"), (3, "3"), (4, "4"))),
+    ("mountain", "B"): Diagram(own=tuple((row, 2 - row % 2) for row in _ROWS),
+                               rows=tuple((row, str(steps("mountain", "B")[row - 1])) for row in _ROWS)),
     ("mountain", "C"): Diagram(own=((1, 2), (3, 2)), blank=((2, 1), (2, 3)), lines=(((1, 2), (3, 2)),)),
     ("village", "A"): Diagram(own=((3, 2),), blank=((1, 2), (2, 1), (2, 3), (4, 1), (4, 3))),
     ("village", "B"): Diagram(own=((2, 2),), others=((1, 1, "water"), (1, 3, "water"), (3, 1, "mountain")),
@@ -43,12 +45,22 @@ DIAGRAMS: dict[tuple[str, str], Diagram] = {
     ("cherry", "B"): Diagram(own=((1, 0), (2, 1), (1, 2), (2, 3), (1, 4))),
     ("cherry", "C"): Diagram(own=((2, 2),), others=((1, 1, "water"), (1, 3, "bamboo"), (3, 1, "mountain"))),
 }  # fmt: skip
+BY_LANDSCAPE = Diagram(
+    own=((2, 2),), others=((1, 1, "water"), (1, 3, "bamboo"), (3, 1, "mountain"), (3, 3, "water")),
+    lines=(((2, 2), (1, 1)), ((2, 2), (1, 3)), ((2, 2), (3, 1))),
+)  # fmt: skip
+"""Village C in its other reading (TV-10.9): each landscape beside the village counts once."""
 PAIR, TRIO, FOUR = ((1, 1), (2, 2)), ((1, 1), (2, 2), (3, 3)), _FLOWER
 
 
-def objective_card(landscape: str, letter: str) -> str:
-    """The pictogram of an objective card as an SVG element."""
-    body = _bamboo_b() if (landscape, letter) == ("bamboo", "B") else _single(landscape, letter)
+def objective_card(landscape: str, letter: str, by_landscape: bool = False) -> str:
+    """The pictogram of an objective card as an SVG element. `by_landscape`: the other reading of Village C."""
+    if (landscape, letter) == ("bamboo", "B"):
+        body = _bamboo_b()
+    elif by_landscape and (landscape, letter) == ("village", "C"):
+        body = _fitted(BY_LANDSCAPE, landscape) + _points(str(points(landscape, letter)), _PER["cherry", "C"])
+    else:
+        body = _single(landscape, letter)
     return _card(caption(landscape, letter), body)
 
 
@@ -59,12 +71,11 @@ def _card(label: str, body: str) -> str:
 
 def _single(landscape: str, letter: str) -> str:
     """One diagram with the points of the card below it."""
-    diagram = DIAGRAMS[landscape, letter]
-    value = points(landscape, letter)
-    drawn = _fitted(diagram, landscape)
-    if isinstance(value, list):
-        return drawn + _points(f"{min(v for v in value if v)}–{value[-1]}", _PER[landscape, letter])
-    return drawn + _points(str(value), _PER[landscape, letter])
+    value = str(points(landscape, letter)) if (landscape, letter) not in LISTS else ""
+    if not value:
+        each = [n for n in steps(landscape, letter) if n] or [0]
+        value = f"{min(each)}–{max(each)}"
+    return _fitted(DIAGRAMS[landscape, letter], landscape) + _points(value, _PER[landscape, letter])
 
 
 _PER = {
@@ -95,7 +106,7 @@ def _points(value: str, words: str) -> str:
 
 def _bamboo_b() -> str:
     """Three shapes, each with its own points."""
-    value = points("bamboo", "B")
+    value = steps("bamboo", "B")
     shapes = ((PAIR, 2, 22, 56), (TRIO, 3, 60, 60), (FOUR, 4, 108, 60))
     body = ""
     for shape, size, x, y in shapes:
@@ -141,5 +152,4 @@ def _spot(row: int, column: int, x: float, y: float) -> tuple[float, float]:
 
 def caption(landscape: str, letter: str) -> str:
     """What a card is called under its pictogram."""
-    number = LANDSCAPES.index(landscape)
-    return f"{('Bamboo', 'Cherry', 'Mountain', 'Water', 'Village')[number]} {letter}"
+    return f"{landscape.replace('cherry', 'cherry blossom').title()} {letter}"

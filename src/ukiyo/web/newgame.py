@@ -1,0 +1,169 @@
+"""A new game: its form, texts of one's own that are looked at before it begins, and its beginning."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ukiyo.engine.errors import WrongOption, hint
+from ukiyo.engine.game import Game, Option
+from ukiyo.engine.prose import counted
+from ukiyo.engine.texts import own_text, person_name
+from ukiyo.web import players
+from ukiyo.web.errors import Refused
+from ukiyo.web.pages import back, filled, page, store_of
+from ukiyo.web.players import Seat
+from ukiyo.web.start import game_named
+
+OWN = "…"
+"""The choice of an option that takes a text of one's own."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What a look at a text of one's own found: what is wrong with it, or its picture where the game draws one."""
+
+    problem: str = ""
+    picture: str = ""
+    lines: str = ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """The form as somebody left it: its fields, and the texts of one's own by option, typed or uploaded."""
+
+    fields: Mapping[str, str]
+    texts: Mapping[str, str]
+    refused: Mapping[str, str]
+    """By option, why an upload cannot be its text."""
+
+    def text(self, option: Option) -> str:
+        """The text of one's own for an option. Raises WrongOption where there is none."""
+        try:
+            if problem := self.refused.get(option.name):
+                raise WrongOption(problem)
+            if not (typed := self.texts.get(option.name, "")).strip():
+                raise WrongOption(f"nothing is written there; write {option.free_form}, or choose a file")
+            return own_text(typed)
+        except WrongOption as error:
+            raise WrongOption(f"option {option.name}: {error}") from None
+
+    def checked(self, option: Option) -> Checked:
+        """A look at the text of one's own for an option."""
+        try:
+            text = self.text(option)
+            option.codes(text)
+        except WrongOption as error:
+            return Checked(str(error).removeprefix(f"option {option.name}: "))
+        lines = counted(text.count("\n") + 1, "line")
+        return Checked("", Markup(option.picture(text)) if option.picture else "", lines)
+
+
+EMPTY = Form({}, {}, {})
+
+
+async def received(request: Request, game: Game) -> Form:
+    """The form that was sent. An uploaded file stands for what is typed; its text is typed the next time."""
+    fields, files = await filled(request)
+    texts, refused = {}, {}
+    for name in (name for name, option in game.options.items() if option.read):
+        texts[name] = fields.get(f"own-{name}", "").replace("\r\n", "\n")
+        if f"file-{name}" in files:
+            try:
+                texts[name] = own_text(files[f"file-{name}"])
+            except WrongOption as error:
+                refused[name] = f"the file cannot be taken: {error}"
+    return Form(fields, texts, refused)
+
+
+async def new(request: Request) -> Response:
+    """The form for a new game."""
+    return _page(request, game_named(request.path_params["game"]), EMPTY)
+
+
+async def begin(request: Request) -> Response:
+    """Begin a game as the form says, or look at a text of one's own (`check` names the option)."""
+    game = game_named(request.path_params["game"])
+    sent = await received(request, game)
+    checked = game.options.get(sent.fields.get("check", ""))
+    if checked is not None and checked.read:
+        return _page(request, game, sent, checked=checked.name)
+    try:
+        seats, options = _seats(game, sent.fields), _options(game, sent)
+        table = store_of(request).create(game, options, seats, sent.fields.get("scores", "live") != "end")
+    except (WrongOption, Refused) as error:
+        if isinstance(error, Refused) and error.status >= 500:
+            raise
+        return _page(request, game, sent, str(error))
+    return back(request, f"/table/{table.id}")
+
+
+def _page(request: Request, game: Game, sent: Form, problem: str = "", checked: str = "") -> Response:
+    """The form, as it was left; each text of one's own that is chosen or to be checked with what a look at it finds."""
+    options = list(game.options.values())
+    looked_at = [
+        option for option in options
+        if option.name == checked or (problem and sent.fields.get(f"option-{option.name}") == OWN and option.read)
+    ]  # fmt: skip
+    first = [option for option in options if _asked_first(game, option)]
+    further = [option for option in options if option not in first]
+    return page(
+        request, "new.html", 400 if problem else 200,
+        game=game, levels=players.LEVELS, names=players.DEFAULT_NAMES, most=game.seats.stop - 1,
+        given=sent.fields, texts=sent.texts, problem=problem, own=OWN,
+        checked={option.name: sent.checked(option) for option in looked_at},
+        first=first, further=further,
+        opened=bool(problem) or any(option.name == checked or _changed(option, sent) for option in further),
+    )  # fmt: skip
+
+
+def _asked_first(game: Game, option: Option) -> bool:
+    """Whether an option is asked openly: the first one, expansions, and what means something for one player alone."""
+    alone = [n for n in game.seats if n in option.seats] == [1]
+    return alone or option.expansion or option.name == next(iter(game.options))
+
+
+def _changed(option: Option, sent: Form) -> bool:
+    return sent.fields.get(f"option-{option.name}", option.default) != option.default
+
+
+def _seats(game: Game, fields: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Who sits where: seats that are left empty close up."""
+    seats = []
+    for i in range(game.seats.stop - 1):
+        who = fields.get(f"seat{i}", "empty")
+        if who == "person":
+            try:
+                name = person_name(fields.get(f"name{i}", ""))
+            except WrongOption as error:
+                raise WrongOption(f"seat {i + 1}: {error}") from None
+            seats.append(Seat(players.clean_name(name, i)))
+        elif who in players.LEVELS:
+            seats.append(Seat("", who))
+        elif who != "empty":
+            raise WrongOption(f"seat {i + 1}: nobody is called so; {hint(who, ['person', 'empty', *players.LEVELS])}")
+    count = game.seat_count(len(seats))
+    if count == 1 and seats[0].bot:
+        raise WrongOption("Alone at the table a person plays, not a bot.")
+    return tuple(seats)
+
+
+def _options(game: Game, sent: Form) -> dict[str, object]:
+    """The options of the form. A text of one's own counts where it is chosen; a house rule will be refused."""
+    options: dict[str, object] = {}
+    for name in (*game.options, *game.house_rules):
+        value = sent.fields.get(f"option-{name}")
+        if value == OWN and name in game.options and game.options[name].read:
+            value = sent.text(game.options[name])
+        if value is not None:
+            options[name] = value
+    return options
+
+
+ROUTES = [
+    Route("/games/{game}/new", new, methods=["GET"]),
+    Route("/games/{game}/new", begin, methods=["POST"]),
+]

@@ -56,6 +56,9 @@ def test_six_mixes_at_once() -> None:
     others = {"studios": {1: {"bag": "KKKK"}}, "level": [15, 4]}
     assert "OOOPPP" in mixes("RRRRRRBBBYYY", **others)
     assert max(map(len, mixes("RRRRRRRBBBBYYY", **others))) == 6
+    substituting = table("RRRRRBBBYYYYK", artisan=[["A06"]], level=[15, 4], studios={1: {"bag": "KKKK"}})
+    substituting.play("mix OOOPPP")
+    assert value(substituting, "returning") == [5, 3, 4], "the largest payment there is, one yellow used as red"
 
 
 @pytest.mark.rule("HK-6.5", "HK-6.7", "HK-6.10")

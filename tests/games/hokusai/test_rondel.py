@@ -397,3 +397,16 @@ def test_piles_that_have_run_out() -> None:
     play(position, f"move 2 {CW}", "artisan 2 for 1")
     assert value(position, "artisan_at", 1) == 5 and value(position, "artisan_under")[:2] == [6, 7]
     assert value(position, "artisan_under", 16) == 22
+
+
+@pytest.mark.rule("HK-3.11")
+def test_the_last_artisan_of_the_pile_comes_before_those_put_under_it() -> None:
+    """The first artisan of all, alone in the pile, too."""
+    under = [f"A{n:02}" for n in range(7, 26)]
+    for last in ("A01", "A25"):
+        others = [name for name in ("A01", *under) if name != last]
+        position = table("KKRB", artisan_at=["A02", "A03", "A04", "A05", "A06"], artisan_under=others, **AT_START)
+        assert int(value(position, "artisan_pile")).bit_count() == 1
+        play(position, f"move 2 {CW}", "artisan 2")
+        assert value(position, "artisan_at", 1) == ARTISANS.index(last) and value(position, "artisan_pile") == 0
+        assert value(position, "artisan_under", 0) == ARTISANS.index(others[0])

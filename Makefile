@@ -9,7 +9,7 @@ WORKERS ?= 2
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick rules check format bench clean
+.PHONY: help play test quick rules mutants check format bench clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | while IFS="$$(printf '\t')" read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
@@ -28,6 +28,9 @@ quick: $(VENV)/.dev ## the tests that take no browser and little time
 
 rules: $(VENV)/.dev ## list the numbered rules that no test names
 	$(BIN)/pytest --untested-rules -q
+
+mutants: $(VENV)/.dev ## random changes of a game's rules that no test notices (ARGS="tokaido --count 50 --seed 1")
+	$(BIN)/python scripts/mutants.py $(ARGS)
 
 check: $(VENV)/.dev ## format, lint, types, and which package imports which
 	$(BIN)/ruff format --check .

@@ -23,6 +23,7 @@ from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.rules import paths
 from ukiyo.games.hundred_torii.rules.bits import pair
 from ukiyo.games.hundred_torii.rules.garden import number_of
+from ukiyo.games.hundred_torii.state import RESULT, SCORES
 
 SOURCE = Path(__file__).parent / "c" / "shortest_path.c"
 PASSES = 7
@@ -58,7 +59,9 @@ def search_all(states):  # type: ignore[no-untyped-def]
                 searches += number >> (12 + 3 * landmark) & 7 > 0
             n = paths.results(s, i, out)
             for k in range(n):
-                total += np.uint64(out[k] - paths.SCORE + 1)
+                result = out[k] - paths.SCORE
+                red, blue = RESULT[result % SCORES, 0], RESULT[result % SCORES, 1]
+                total += np.uint64(result // SCORES * 512 + red * 16 + blue + 1)
     return searches, total
 
 
@@ -75,8 +78,10 @@ def written(states: State) -> bytes:
                 path = (number >> (12 + 3 * landmark) & 7) - 1
                 if path >= 0:
                     starts[landmark] = int(pair(int(s["joins"][i]), (path + int(s["turned"][i])) & 3))
+            torii = int(s["torii"][i])  # one at most near an edge in the standard set: 1 red, 2 blue
+            colours = sum((torii >> 4 * edge & 1 | torii >> (4 * edge + 1) & 2) << 2 * edge for edge in range(4))
             parts.append(
-                s["near"][i].tobytes() + bytes([s["joins"][i], s["torii"][i]]) + s["marks"][i].tobytes() + bytes(starts)
+                s["near"][i].tobytes() + bytes([s["joins"][i], colours]) + s["marks"][i].tobytes() + bytes(starts)
             )
     return b"".join(parts)
 

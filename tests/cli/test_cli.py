@@ -41,7 +41,7 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert [game["name"] for game in listed] == list(ukiyo.games())
     one = json.loads(run(capsys, "games", GAME, "--json")[1])
     assert one["options"][0]["name"] == "objectives" and one["seats"] == [1, 2, 3, 4]
-    assert "objectives=random" in run(capsys, "games", GAME)[1]
+    assert "objectives=usual" in run(capsys, "games", GAME)[1]
     rules = json.loads(run(capsys, "rules", GAME, "--json")[1])
     assert {"number", "text", "source", "provenance", "section"} <= rules[0].keys()
     assert rules[0]["number"] in run(capsys, "rules", GAME)[1]

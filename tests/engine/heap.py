@@ -44,12 +44,12 @@ PLAY, PARRY, LET = ACTIONS.PLAY, ACTIONS.PARRY, ACTIONS.LET
 CARDS = ("one", "two", "three")
 RECORD = Record(
     *agenda.fields({p.value: p.name.lower() for p in Phase}),
-    Field("heap", "i1", "stones on the heap", most=21),
-    Field("deck", "i1", "cards in the deck by kind; in a view also those in hands it cannot see", (KINDS,), (CARDS,)),
-    Field("hand", "i1", "cards each player holds by kind", (MOST_SEATS, KINDS), (None, CARDS)),
-    Field("held", "i1", "how many cards each player holds", (MOST_SEATS,)),
-    Field("gone", "i1", "cards out of the game by kind", (KINDS,), (CARDS,)),
-    Field("taken", "i1", "stones each player took", (MOST_SEATS,)),
+    Field("heap", "i1", "stones on the heap", least=0, most=21),
+    Field("deck", "i1", "cards by kind in the deck; in a view also what hands may hold", (KINDS,), (CARDS,), least=0),
+    Field("hand", "i1", "cards each player holds by kind", (MOST_SEATS, KINDS), (None, CARDS), least=0),
+    Field("held", "i1", "how many cards each player holds", (MOST_SEATS,), least=0),
+    Field("gone", "i1", "cards out of the game by kind", (KINDS,), (CARDS,), least=0),
+    Field("taken", "i1", "stones each player took", (MOST_SEATS,), least=0),
     Field("last", "i1", "who took the last stone, -1 nobody", empty=-1, least=-1, most=MOST_SEATS - 1),
     Field("draws", "u2", "cards drawn so far"),
 )
@@ -222,15 +222,24 @@ def check(state: State) -> None:
         if there != COPIES:
             raise BadPosition(f"cards: {there} of «{card}» instead of {COPIES} [H-1]")
     size, seats = int(s["agenda_size"]), int(s["seats"])
-    if s["agenda_phase"][:size].tolist() not in ([], [Phase.PLAY], [Phase.PLAY, Phase.PARRY]):
+    pending, above = s["agenda_phase"][:size].tolist(), s["agenda_phase"][size:]
+    if above.any() or pending not in ([], [Phase.PLAY], [Phase.PLAY, Phase.PARRY]):
         raise BadPosition("agenda_phase: nothing, a play, or a parry upon a play [H-4]")
     asked = s["agenda_seat"][:size].tolist()
-    if any(seat >= seats for seat in asked) or int(s["to_act"]) != (asked[-1] if asked else -1):
+    if not all(0 <= seat < seats for seat in asked) or int(s["to_act"]) != (asked[-1] if asked else -1):
         raise BadPosition("to_act: the seat of the last decision on the agenda")
-    if size == 2 and not 0 <= s["agenda_argument"][1] < KINDS:
-        raise BadPosition("agenda_argument: the card that was played")
-    if int(s["heap"]) + int(s["taken"].sum()) not in (15, 21):
+    if size == 2 and (not 0 <= s["agenda_argument"][1] < KINDS or asked[1] != (asked[0] + 1) % seats):
+        raise BadPosition("agenda_argument: the card that was played, which the next player may parry [H-4]")
+    if int(s["heap"]) + int(s["taken"].sum()) not in map(int, HEAPS):
         raise BadPosition("heap: stones are missing [H-1]")
+    if (s["last"] >= 0) != (s["heap"] == 0) or s["last"] >= seats:
+        raise BadPosition("last: who took the last stone, nobody while there are stones [H-7]")
+    if (s["heap"] == 0 and size) or s["taken"][seats:].any():
+        raise BadPosition("heap: when it is empty nothing is pending [H-6], and only who plays has stones [H-3]")
+    view = not s["key"].any()
+    for seat, (hand, held) in enumerate(zip(s["hand"].sum(axis=1), s["held"], strict=True)):
+        if held > HAND or (seat >= seats and held) or not (hand == held or (view and hand == 0)):
+            raise BadPosition(f"held[{seat}]: as many cards as the hand has [H-2]")
 
 
 # --- words and pictures -----------------------------------------------------------------------------------------------

@@ -15,7 +15,8 @@ import ukiyo
 from engine import heap
 from ukiyo.engine.compiled import UNCOMPILED, compiled
 from ukiyo.engine.errors import BadPosition, WrongOption
-from ukiyo.engine.game import Game
+from ukiyo.engine.game import Game, Option
+from ukiyo.engine.position import Position
 from ukiyo.engine.record import COMMON, Field, Record
 from ukiyo.lab import soak as soaking
 from ukiyo.lab.arena import arena, interval
@@ -155,6 +156,37 @@ def test_options_that_do_not_go_together_are_not_soaked() -> None:
     never = replace(heap.GAME, combination=lambda seats, o: "no")
     with pytest.raises(WrongOption, match="no"):
         next(soaking.setups(never, 0, {}, []))
+
+
+# --- as at a table ----------------------------------------------------------------------------------------------------
+LETTERED = replace(
+    heap.GAME, options={**heap.GAME.options, "note": Option("note", ("none",), "any", "H-1", read=lambda text: (0,))}
+)
+"""Heap with an option that takes any text."""
+
+
+def told_at_tables(game: Game) -> str:
+    report = soaking.Report(game.name, 1)
+    for setup, _ in zip(soaking.setups(game, 1, {}, ()), range(20)):
+        soaking.watch_table(game, setup, 1, [("note", "one two")], report)
+    return "; ".join(fault.property for fault in report.faults)
+
+
+def test_what_a_table_does_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told_at_tables(LETTERED) == ""
+    with monkeypatch.context() as broken:  # an option's text as it is, though it may have several lines
+        broken.setattr("ukiyo.engine.journal._option_text", lambda value: value)
+        assert "the journal cannot be" in told_at_tables(LETTERED)
+    sound = Position.undoable_by.fget
+    assert sound is not None
+    for wrong, told in (
+        (lambda p: p._past.seat if p.over else sound(p), "though the game is over"),
+        (lambda p: sound(p) if p.over else p._past.seat, "though another seat was asked"),
+        (lambda p: None, "though it is free"),
+    ):
+        with monkeypatch.context() as broken:
+            broken.setattr(Position, "undoable_by", property(wrong))
+            assert told in told_at_tables(heap.GAME)
 
 
 @compiled

@@ -55,15 +55,28 @@ class Field:
     most: int | None = None
     derived: bool = False
 
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The least and the most that a number in the readable form may be.
+
+        What takes two bytes counts up, as a rule: without a bound of its own, half of them is left for what follows.
+        """
+        info = np.iinfo(self.kind)
+        room = int(info.max) // 2 if info.bits == 16 else int(info.max)
+        return (int(info.min) if self.least is None else self.least), (room if self.most is None else self.most)
+
+
+MOST_COUNTED = 50_000
+"""A position is read with at most so many actions behind it, so that it can be played on."""
 
 COMMON = (
     Field("to_act", "i1", "the seat whose decision it is; -1 when the game is over", empty=-1, least=-1, most=7),
     Field("phase", "i1", "what that decision is about", least=0, derived=True),
     Field("seats", "i1", "how many people play", least=1, most=8),
-    Field("reveals", "u2", "how often hidden or random things became known; undo never crosses a change of it"),
-    Field("ply", "u2", "how many actions have been played"),
+    Field("reveals", "u2", "how often hidden or random things became known; undo never crosses a change of it", most=MOST_COUNTED),
+    Field("ply", "u2", "how many actions have been played", most=MOST_COUNTED),
     Field("key", "u8", "the secret key of all chance, two words; zero in every view", (2,)),
-)
+)  # fmt: skip
 """Fields that every record begins with."""
 
 
@@ -123,7 +136,7 @@ class Record:
             if f.derived or f.name == "key":
                 continue
             if f.shape:
-                block = np.full(f.shape, f.empty, dtype=np.int64)
+                block = np.full(f.shape, f.empty, f.kind)
                 if f.name in given:
                     _fill(f, given[f.name], block, f.name)
                 state[0][f.name] = block
@@ -199,9 +212,7 @@ def _number(f: Field, value: object, where: str) -> int:
         raise BadPosition(f"{where}: {shown(value)} is none of its values: {hint(value, f.values.values())}")
     if isinstance(value, bool) or not isinstance(value, int):
         raise BadPosition(f"{where}: expected a whole number, not {shown(value)}")
-    info = np.iinfo(f.kind)
-    least = info.min if f.least is None else f.least
-    most = info.max if f.most is None else f.most
+    least, most = f.limits
     if not least <= value <= most:
         raise BadPosition(f"{where}: {shown(value)} is out of range, {least} to {most}")
     return value

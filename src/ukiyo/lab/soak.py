@@ -6,6 +6,10 @@ know, the seat to act has the same actions in its view, and the dealt game ends.
 own check (pieces are conserved), the readable form and back. A share is played again with bounds checks, without
 compiling, and under another hash seed, and must come to the same bytes.
 
+Some games are played as a table plays them (`soak_tables`): actions are taken back, the table is started again, and the
+journal survives whatever was typed for names and options. Positions of these are altered (`altered`), and what the game
+accepts must be playable to its end.
+
     python -m ukiyo.lab.soak torii-valley --games 100000
 """
 
@@ -13,13 +17,15 @@ import hashlib
 import json
 import os
 import random
+import re
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,7 +34,7 @@ from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position, Start
 from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
-from ukiyo.lab import soak_loops
+from ukiyo.lab import soak_loops, soak_tables
 from ukiyo.lab.simulate import material
 
 BATCH = 100
@@ -39,6 +45,8 @@ SAMPLES = 8_000
 """Positions that are looked at from Python, in all."""
 TRIES = 50
 """How often options are put together anew until they go with each other."""
+TABLES = 100
+"""Games that are played as at a table."""
 TOLD = 20
 """After so many faults there is no point in going on."""
 AGREEING = 200
@@ -73,6 +81,10 @@ class Fault:
     options: Mapping[str, str]
     key: str
     ply: int
+    changes: tuple[str, ...] = ()
+    """How the position of that ply was altered first, in its readable form."""
+    position: Mapping[str, Any] | None = None
+    """The position so made."""
 
 
 @dataclass
@@ -88,6 +100,10 @@ class Report:
     setups: int = 0
     positions: int = 0
     views: int = 0
+    tables: int = 0
+    altered: int = 0
+    accepted: int = 0
+    """Altered positions that were accepted, and played to their end."""
     again: dict[str, int] = field(default_factory=dict)
     """Games played again in another way, that came to the same bytes."""
     faults: list[Fault] = field(default_factory=list)
@@ -114,6 +130,8 @@ class Report:
             f"{counted(self.setups, 'set-up')} in {self.seconds:.1f} s",
             f"  longest game {counted(self.longest, 'decision')} (bound {self.bound}); "
             f"{counted(self.positions, 'position')} checked and read back, {counted(self.views, 'view')} dealt anew",
+            f"  {counted(self.tables, 'game')} as at a table; {counted(self.altered, 'position')} altered, "
+            f"{self.accepted:,} of them accepted and played on",
             f"  played again to the same bytes: {again}",
         ]
         lines += [f"  WRONG {f.property} [{f.seats} seats, key {f.key}, ply {f.ply}, {_short(f)}]" for f in self.faults]
@@ -121,7 +139,7 @@ class Report:
 
 
 def _short(fault: Fault) -> str:
-    return " ".join(f"{name}={value}" for name, value in fault.options.items())
+    return " ".join([*(f"{name}={value}" for name, value in fault.options.items()), *fault.changes])
 
 
 def setups(game: Game, seed: int, fixed: Mapping[str, str], also: Sequence[tuple[str, str]]) -> Iterator[Setup]:
@@ -179,8 +197,11 @@ def soak(
     begin = time.perf_counter()
     _notations(game, report)
     every = max(1, games // SAMPLES)
+    reached: list[Reached] = []
     batch = max(1, min(BATCH, games // SETUPS))
     for setup in setups(game, seed, fixed or {}, also):
+        if report.tables < TABLES:
+            reached += watch_table(game, setup, seed, also, report)
         watch(game, setup, min(batch, games - report.games), seed, every, report)
         if progress:
             progress(report.games, games)
@@ -188,6 +209,7 @@ def soak(
             break
     if again and report.ok:
         _play_again(game, games, seed, bounds, fixed or {}, also, report)
+        _play_altered(game, seed, reached, report)
     report.seconds = time.perf_counter() - begin
     return report
 
@@ -258,6 +280,50 @@ def _notations(game: Game, report: Report) -> None:
             )
 
 
+# --- as at a table ---------------------------------------------------------------------------------------------------
+class Reached(NamedTuple):
+    """A position of a game that was played as at a table, and how that game began."""
+
+    setup: Setup
+    key: bytes
+    position: Position
+
+
+def watch_table(game: Game, setup: Setup, seed: int, also: Sequence[tuple[str, str]], report: Report) -> list[Reached]:
+    """Play one game of a set-up as a table does; returns some of its positions."""
+    key = material(seed, report.tables, "table")[:16]
+    dice = random.Random(key)
+    options, wrong = soak_tables.typed(game, setup.seats, setup.options, also, dice)
+    kept: list[Position] = []
+    with tempfile.TemporaryDirectory() as folder:
+        position = game.new(setup.seats, key, **options)
+        wrong = wrong or soak_tables.at_table(game, position, dice, Path(folder, "journal"), kept)
+    if wrong:
+        report.faults.append(Fault(wrong, setup.seats, options, key.hex(), position.ply))
+    report.tables += 1
+    return [Reached(setup, key, each) for each in kept]
+
+
+def _play_altered(game: Game, seed: int, reached: Sequence[Reached], report: Report) -> None:
+    """Alter positions and play on with those that are accepted: uncompiled, since compiled rules trust a position."""
+    asked = {"game": game.name, "seed": seed, "positions": [each.position.to_dict() for each in reached]}
+    done = _elsewhere("from ukiyo.lab.altered import play_on_all; play_on_all()", asked, {"NUMBA_DISABLE_JIT": "1"})
+    seen = set()
+    lines = done.stdout.splitlines()
+    for (setup, key, position), line in zip(reached, lines, strict=False):
+        told = json.loads(line)
+        report.altered += 1
+        report.accepted += told["wrong"] is not None
+        shape = re.sub(r"[0-9]+", "", (told["wrong"] or "").rpartition(", ")[0])
+        if told["wrong"] and shape not in seen:
+            seen.add(shape)
+            wrong = f"a position that is accepted cannot be played on: {told['wrong']}"
+            origin = (setup.seats, setup.options, key.hex(), position.ply)
+            report.faults.append(Fault(wrong, *origin, tuple(told["changes"]), told["position"]))
+    if len(lines) < len(reached):
+        report.faults.append(Fault(f"altering positions failed: {_last_line(done)}", 0, {}, "", 0))
+
+
 # --- the same again in other ways -----------------------------------------------------------------------------------
 def digest(game: Game, games: int, seed: int, fixed: Mapping[str, str], also: Sequence[tuple[str, str]]) -> str:
     """A hash of the last positions of the first games."""
@@ -288,22 +354,29 @@ def _play_again(
     for how, (share, environment) in ways.items():
         if share == 0:
             continue
-        asked = json.dumps({"game": game.name, "games": share, "seed": seed, "fixed": dict(fixed), "also": list(also)})
-        package = str(Path(__file__).resolve().parents[2])
-        done = subprocess.run(
-            [sys.executable, "-c", "from ukiyo.lab.soak import _digest; _digest()"],
-            input=asked,
-            env={**os.environ, "PYTHONPATH": package, **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        reached = done.stdout.strip() or (done.stderr.strip().splitlines() or ["nothing"])[-1]
+        asked = {"game": game.name, "games": share, "seed": seed, "fixed": dict(fixed), "also": list(also)}
+        reached = _last_line(_elsewhere("from ukiyo.lab.soak import _digest; _digest()", asked, environment))
         expected = digest(game, share, seed, fixed, also)
         if reached == expected:
             report.again[how] = share
         else:
             report.faults.append(Fault(f"{how} the games end otherwise: {reached}, not {expected}", 0, {}, "", 0))
+
+
+def _elsewhere(code: str, asked: object, environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run some code in another process, which reads what is asked as JSON."""
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        input=json.dumps(asked),
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2]), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def _last_line(done: subprocess.CompletedProcess[str]) -> str:
+    return done.stdout.strip() or (done.stderr.strip().splitlines() or ["nothing"])[-1]
 
 
 def _digest() -> None:

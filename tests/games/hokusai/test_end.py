@@ -9,6 +9,7 @@ from games.hokusai import oracles
 from games.hokusai.atelier import area, kinds, notations, play, rows, table, told, value, work
 from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import CELLS, KAKEMONOS, TOOLS
+from ukiyo.games.hokusai.rules import board as board_rules
 from ukiyo.games.hokusai.rules import scoring
 from ukiyo.games.hokusai.words import reckoning
 
@@ -79,6 +80,17 @@ def test_the_last_of_five_lies_beside_the_board() -> None:
     assert rows(position)["cards"] == 5 + 5 + 3
 
 
+@pytest.mark.rule("HK-11.3", "HK-7.8")
+def test_a_second_one_lies_beside_the_first() -> None:
+    position = finisher(5, trigger=1, beside=["GH9"], beside_signed=[4], **board(16, 5, own=2))
+    events = expose(position)
+    assert told(events, "BESIDE")[0][:2] == (KAKEMONOS.index("FU3"), 2)
+    assert value(position, "beside") == [KAKEMONOS.index("GH9"), KAKEMONOS.index("FU3"), -1, -1]
+    assert value(position, "beside_signed") == [4, 0, -1, -1]
+    assert board_rules.exposed(position.state[0]) == 18 and board_rules.signed_by(position.state[0], 4) == 4
+    assert rows(position)["cards"] == 5 + 5 + 3 and rows(position, 4)["cards"] >= 9
+
+
 @pytest.mark.rule("HK-11.4")
 def test_the_end_is_triggered_once() -> None:
     position = finisher(3, trigger=1, **board(5, 3, own=4))
@@ -98,6 +110,20 @@ def test_the_last_round(rounds: int) -> None:
     before = table("K", bag="RRBBYYKKK", round=rounds - 1, rounds=rounds, first=0)
     events = play(before, "discard", "end", "discard", "end")
     assert not before.over and told(events, "ROUND")[0][0] == rounds
+
+
+@pytest.mark.rule("HK-11.3", "HK-11.6")
+@pytest.mark.parametrize("by", ["signature", "board"])
+def test_the_limit_of_rounds_does_not_cut_the_last_turns(by: str) -> None:
+    """Seat 0 triggers the end in the middle of the last round; seat 2, who began it, still has a turn."""
+    lying = board(5, 3, own=4) if by == "signature" else board(11, 3, own=1)
+    position = finisher(3, first=2, round=60, rounds=60, **lying)
+    assert told(expose(position), "TRIGGERED")[0][0] == (1 if by == "signature" else 2)
+    turns, events = [], position.play("end")
+    while not position.over:
+        turns.append(position.to_act)
+        events = [*events, *play(position, "discard", "end")]
+    assert turns == [1, 2] and "LAST_ROUND" not in kinds(events) and rows(position)["end-card"] == 2
 
 
 def test_the_end_tells_the_score_row_by_row() -> None:
@@ -148,7 +174,7 @@ def test_icons_of_artisans_count_too() -> None:
     assert rows(position) == {"sets": 1, "predominant": 3, "artisans": 3}
 
 
-@pytest.mark.rule("HK-12.6")
+@pytest.mark.rule("HK-12.6", "HK-12.11")
 def test_kuniyoshi_does_without_the_cheapest() -> None:
     position = table(
         "KKKK", bag="RB", master=["kuniyoshi"], tools=[tools(1, 1, 1, 1, 0)], artisan=[["A01", "A02", "A05", "A06"]]
@@ -165,11 +191,14 @@ def test_kakemonos_objectives_and_positions() -> None:
     lying = {"board": {"B2": "WV3", "A2": "FU5", "A1": "WF9", "B1": "BI7"}, "signed": {"A2": 0, "A1": 0, "B1": 1}}
     position = table("KKKK", bag="RB", individual=["fuji-waves-waterfalls", "birds-warriors-fuji"],
                      public=["corners", "left-and-right"], **lying)  # fmt: skip
-    assert rows(position) == {"cards": 14, "individual": 4, "public-1": 2, "public-2": 2}
-    assert rows(position, 1) == {"cards": 7, "individual": 2}
+    tools = {"sets", "predominant"}  # the tools that came with them
+    assert {key: n for key, n in rows(position).items() if key not in tools} == {
+        "cards": 14, "individual": 4, "public-1": 2, "public-2": 2,
+    }  # fmt: skip
+    assert {key: n for key, n in rows(position, 1).items() if key not in tools} == {"cards": 7, "individual": 2}
 
 
-@pytest.mark.rule("HK-13.4", "HK-13.6")
+@pytest.mark.rule("HK-13.4", "HK-13.6", "HK-13.14")
 @pytest.mark.parametrize(("most", "points"), [((4, 4, 2), (5, 5, 1)), ((4, 3, 3, 1), (5, 3, 3, 0)), ((4, 3), (5, 3)), ((2, 0, 0), (5, 0, 0)),
                                               ((3, 3, 3), (5, 5, 5))])  # fmt: skip
 def test_most_tools_of_a_kind(most: tuple[int, ...], points: tuple[int, ...]) -> None:
@@ -209,22 +238,27 @@ def test_rankings_against_sorting() -> None:
 @pytest.mark.rule("HK-13.10")
 def test_unfinished_works() -> None:
     position = table("KKKK", works=(work("WF7", "RB--G"),), bag="R")
-    assert rows(position) == {"unfinished": 3}
+    assert rows(position)["unfinished"] == 3
 
 
 @pytest.mark.rule("HK-13.12")
 def test_ties() -> None:
-    def ended(**fields: object) -> tuple[int, ...]:
-        return table("KKKK", bag="RB", **{"studios": {1: {"bag": "KKKKRB"}}, **fields}).ranks()  # type: ignore[arg-type]
+    def ended(tie_breaks: int = 1, **fields: object) -> tuple[int, ...]:
+        fields = {"studios": {1: {"bag": "KKKKRB"}}, "tie_breaks": tie_breaks, **fields}
+        return table("KKKK", bag="RB", **fields).ranks()  # type: ignore[arg-type]
 
     assert ended() == (1, 1)
     assert ended(studios={1: {"bag": "KKKKR"}}) == (2, 1)
     one_ten = {"board": {"B2": "WV3", "B1": "FU5", "A1": "FU3", "A2": "BI7", "A3": "GH3"},
                "signed": {"B1": 0, "A1": 1, "A2": 1, "A3": 0}}  # fmt: skip
-    assert ended(**one_ten, tools=[tools(2, 0, 0, 0, 0)]) == (1, 1)
+    assert ended(**one_ten, tools=[tools(4, 0, 0, 0, 0), tools(0, 2, 0, 0, 0)]) == (1, 1)
     more = {"board": {"B2": "WV3", "B1": "FU9", "C2": "WV9", "A1": "FU3", "A2": "BI5", "A3": "GH5", "B3": "WA5"},
             "signed": {"B1": 0, "C2": 0, "A1": 1, "A2": 1, "A3": 1, "B3": 1}}  # fmt: skip
-    assert ended(**more) == (2, 1) and table("KKKK", bag="RB", **more).scores() == (18, 18)
+    more["tools"] = [tools(2, 0, 0, 0, 0), tools(0, 2, 0, 0, 0)]
+    assert ended(**more) == (2, 1) and table("KKKK", bag="RB", **more).scores() == (20, 20)
+    for fields in ({"studios": {1: {"bag": "KKKKR"}}}, more):
+        assert ended(0, **fields) == (1, 1), "as the rulebook has it, equal points share the victory"
+    assert [value(GAME.new(2, 1, **options), "tie_breaks") for options in ({}, {"ties": "broken"})] == [0, 1]
 
 
 @pytest.mark.rule("HK-13.13")

@@ -24,7 +24,7 @@ def test_discarding_all() -> None:
     assert len(area(short, "active")) == 5 and len(area(short, "bag")) == 4 and "G" in area(short, "active")
 
 
-@pytest.mark.rule("HK-9.3")
+@pytest.mark.rule("HK-9.3", "HK-9.11")
 def test_one_extra_action_before_or_after() -> None:
     before = table("RBYK", works=(work("WF3"), work("FU5", "", "brush", "chisel")), artisan=[["A05"]], bag="KKK")
     assert notations(before, "ACTIVATE") and notations(before, "PAINT") and "end" not in notations(before)
@@ -80,7 +80,7 @@ def test_giving_up_an_artisan_for_a_brush() -> None:
     assert set(notations(position)) == {*(f"give up {k} for work1-a" for k in (1, 2, 3)), "decline"}
     events = play(position, "give up 2 for work1-a")
     assert value(position, "artisan", 0) == [0, 2, -1, -1] and value(position, "artisan_under", 0) == 1
-    assert value(position, "tools", 0) == [0, 0, 0, 0, 1] and value(position, "work_tools", 0, 0) == [-1, -1]
+    assert value(position, "tools", 0)[4] == 1 and value(position, "work_tools", 0, 0) == [-1, -1]
     assert told(events, "REMOVED")[0][2] == ARTISANS.index("A02") and value(position, "phase") == 3
 
 
@@ -106,7 +106,7 @@ def test_giving_up_for_one_of_two_like_tools() -> None:
     assert value(position, "work_tools", 0, 0) == [-1, -1] and value(position, "tools", 0) == [0, 0, 0, 0, 2]
 
 
-@pytest.mark.rule("HK-9.8", "HK-12.10")
+@pytest.mark.rule("HK-9.8", "HK-12.10", "HK-9.12")
 def test_a_power_between_two_works_ends_the_painting() -> None:
     position = table("RBYK", works=(work("WF3"), work("FU3", "-B-")), bag="KKK", master=["utamaro"])
     play(position, "paint work1 Y", "power utamaro")
@@ -161,14 +161,15 @@ def test_painting_against_trying_all() -> None:
         for n in possible.values():
             count *= n + 1
         position = table(active, works=(work(card, painted),))
-        assert len(notations(position, "PAINT")) == count - 1
+        paintings = [n for n in notations(position, "PAINT") if "work1" in n]
+        assert len(paintings) == count - 1
         if count > 1:
-            whole = max(notations(position, "PAINT"), key=len)
+            whole = max(paintings, key=len)
             position.play(whole)
             assert Counter(area(position, "active")) == Counter(active) - possible
 
 
-@pytest.mark.rule("HK-6.5", "HK-9.8")
+@pytest.mark.rule("HK-6.5", "HK-9.8", "HK-6.10")
 def test_painting_with_another_colour() -> None:
     """WA3 needs R R B: yellow may stand for red, and the player chooses where both would do."""
     position = table("RYYBK", works=(work("WA3"),), artisan=[["A06"]], bag="KKK")
@@ -202,7 +203,7 @@ def test_pigments_stay_on_works() -> None:
 
 @pytest.mark.rule("HK-9.10")
 def test_the_turn_ends_when_the_player_says_so() -> None:
-    position = table("RBYK", apprentice=[0, 0])
+    position = table("OPGK", apprentice=[0, 0])
     play(position, "move 1 clockwise", "decline")
     assert notations(position) == ["end"] and position.undoable_by == 0
     position.play("end")

@@ -111,7 +111,7 @@ def test_kuniyoshi_has_room_for_four() -> None:
     assert len(notations(full, "ARTISAN")) == 4
 
 
-@pytest.mark.rule("HK-12.7", "HK-12.10")
+@pytest.mark.rule("HK-12.7", "HK-12.10", "HK-12.12")
 def test_masanobu_swaps_a_pigment() -> None:
     position = table("RK", bag="G", discard="KKK", master=["masanobu"], apprentice=[0, 0])
     assert notations(position, "SWAP") == ["power masanobu R", "power masanobu K"]
@@ -159,5 +159,5 @@ def test_utamaro_takes_a_black_pigment() -> None:
     play(position, "move 1 clockwise", "decline")
     assert notations(position, "INK") == []
     assert not notations(table("RB", bag="Y", discard="KKKK", master=["utamaro"]), "INK")
-    after = table("RB", bag="KKYY", discard="KK", master=["utamaro"], main_done=1)
+    after = table("OP", bag="KKYY", discard="KK", master=["utamaro"], main_done=1)
     assert notations(after) == ["end", "power utamaro"]

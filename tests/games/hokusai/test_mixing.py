@@ -27,7 +27,7 @@ def mixes(active: str, *artisans: str, **fields: object) -> set[str]:
     return {notation[4:] for notation in notations(position, "MIX")}
 
 
-@pytest.mark.rule("HK-6.1")
+@pytest.mark.rule("HK-6.1", "HK-6.9")
 def test_recipes() -> None:
     assert mixes("RY") == {"O"} and mixes("RB") == {"P"} and mixes("BY") == {"G"}
     assert mixes("RR") == mixes("YO") == mixes("RK") == set()
@@ -53,12 +53,15 @@ def test_what_the_tray_does_not_have() -> None:
 
 @pytest.mark.rule("HK-6.8")
 def test_six_mixes_at_once() -> None:
-    others = {"studios": {1: {"bag": "KKKK"}}}
+    others = {"studios": {1: {"bag": "KKKK"}}, "level": [15, 4]}
     assert "OOOPPP" in mixes("RRRRRRBBBYYY", **others)
     assert max(map(len, mixes("RRRRRRRBBBBYYY", **others))) == 6
+    substituting = table("RRRRRBBBYYYYK", artisan=[["A06"]], level=[15, 4], studios={1: {"bag": "KKKK"}})
+    substituting.play("mix OOOPPP")
+    assert value(substituting, "returning") == [5, 3, 4], "the largest payment there is, one yellow used as red"
 
 
-@pytest.mark.rule("HK-6.5", "HK-6.7")
+@pytest.mark.rule("HK-6.5", "HK-6.7", "HK-6.10")
 def test_yellow_used_as_red() -> None:
     position = table("RYYK", artisan=[["A06"]], rondel=("", "", "", "", ""), apprentice=[0, 0])
     assert notations(position, "MIX") == ["mix O"]

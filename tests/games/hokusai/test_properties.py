@@ -138,6 +138,23 @@ def test_views_and_determinizations(seats: int) -> None:
 
 
 @pytest.mark.rule("HK-1.8", "HK-13.13")
+@pytest.mark.parametrize("objectives", [(0, 7, 3), (7, 0, 4), (3, 4, 0), (4, 3, 7)])
+def test_the_first_and_the_last_objective_are_hidden_like_any_other(objectives: tuple[int, ...]) -> None:
+    """Whoever has them: what one seat does not see is dealt from all that it does not see, number 0 and 7 too."""
+    position = _position(3, 5, 60)
+    position.state[0]["individual"][:3] = objectives
+    for seat in range(3):
+        view = position.view(seat)
+        seen = view.state[0]["individual"][:3].tolist()
+        assert seen == [n if other == seat else UNKNOWN for other, n in enumerate(objectives)]
+        dealt = {tuple(view.determinize(seed).state[0]["individual"][:3].tolist()) for seed in range(400)}
+        assert all(row[seat] == objectives[seat] and len(set(row)) == 3 for row in dealt)
+        for other in {0, 1, 2} - {seat}:
+            assert {row[other] for row in dealt} == set(range(8)) - {objectives[seat]}
+    assert position.view(None).state[0]["individual"][:3].tolist() == [UNKNOWN] * 3
+
+
+@pytest.mark.rule("HK-1.8", "HK-13.13")
 def test_every_objective_that_is_not_seen_is_dealt_as_often() -> None:
     """Those that lie in the box are among them, the own one is not; what is known of the piles stays."""
     position = _position(3, 5, 60)

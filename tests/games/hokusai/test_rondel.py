@@ -124,9 +124,12 @@ def test_acquiring_an_artisan() -> None:
 
 @pytest.mark.rule("HK-4.7", "HK-4.8", "HK-10.10")
 def test_taking_pigments() -> None:
+    """As many as the level tells, neither fewer nor more."""
     position = table("KRBY", rondel=("RRB",), level=[10, 10], **AT_START)
     position.play(f"move 1 {CW}")
-    assert notations(position, "GAIN") == ["gain R", "gain B", "gain RR", "gain RB"]
+    assert notations(position, "GAIN") == ["gain RR", "gain RB"]
+    assert refused(position, "gain R") == "gain R: exactly 2 pigments are taken at level 10 [HK-4.8]"
+    assert "[HK-4.8]" in refused(position, "gain RRB") and "[HK-4.7]" in refused(position, "gain Y")
     position.play("gain RB")
     assert area(position, "discard") == "RBK" and area(position, "active") == "RBY" and inner(position, 0) == "R"
 
@@ -136,10 +139,18 @@ def test_taking_pigments() -> None:
 def test_as_many_as_the_level_tells(level: int, most: int) -> None:
     position = table("KRBY", rondel=("RRBY",), level=[level, 10], **AT_START)
     position.play(f"move 1 {CW}")
-    gains = notations(position, "GAIN")
-    assert max(len(gain) - 5 for gain in gains) == most
-    sums = {"".join(sorted(c)) for n in range(1, most + 1) for c in itertools.combinations("RRBY", n)}
-    assert len(gains) == len(sums)
+    gains = {"".join(sorted(gain[5:])) for gain in notations(position, "GAIN")}
+    assert gains == {"".join(sorted(c)) for c in itertools.combinations("RRBY", most)}
+
+
+@pytest.mark.rule("HK-4.8", "HK-5.5", "HK-5.9")
+def test_all_there_are_where_fewer_lie() -> None:
+    position = table("KRBY", rondel=("RB",), level=[4, 10], **AT_START)
+    position.play(f"move 1 {CW}")
+    assert notations(position, "GAIN") == ["gain RB"]
+    four = at_token("collect", rondel=("RB",))
+    four.play("token")
+    assert notations(four, "GAIN") == ["gain RB"] and "[HK-5.9]" in refused(four, "gain B")
 
 
 @pytest.mark.rule("HK-4.8")
@@ -238,11 +249,14 @@ def test_token_3_with_one_pigment_in_the_bag() -> None:
     assert notations(position, "TOKEN") == []
 
 
-@pytest.mark.rule("HK-5.5", "HK-5.6")
+@pytest.mark.rule("HK-5.5", "HK-5.6", "HK-5.9", "HK-5.10")
 def test_tokens_4_and_5() -> None:
     four = at_token("collect", rondel=("RRRB",), level=[15, 10])
     four.play("token")
-    assert notations(four, "GAIN") == ["gain R", "gain B", "gain RR", "gain RB", "gain RRR", "gain RRB"]
+    assert notations(four, "GAIN") == ["gain RRR", "gain RRB"], "three, as token 2 and action 1d have it"
+    left = four.copy()
+    left.play("decline")
+    assert area(left, "discard") == "K", "what a token offers may be declined"
     four.play("gain RRB")
     assert area(four, "discard") == "RRBK" and inner(four, 0) == "R"
     five = at_token("grab", rondel=("RRRB",))
@@ -291,7 +305,7 @@ def test_the_example_of_mixing(way: str) -> None:
     assert value(position, "level", 0) == 6 and "LEVEL" in kinds(events)
 
 
-@pytest.mark.rule("HK-3.4")
+@pytest.mark.rule("HK-3.4", "HK-3.12")
 @pytest.mark.parametrize("returning", ["RR", "RBY", "RRBY", "RRBBY", "RRRYY"])
 def test_every_order_once(returning: str) -> None:
     position = table(
@@ -383,3 +397,16 @@ def test_piles_that_have_run_out() -> None:
     play(position, f"move 2 {CW}", "artisan 2 for 1")
     assert value(position, "artisan_at", 1) == 5 and value(position, "artisan_under")[:2] == [6, 7]
     assert value(position, "artisan_under", 16) == 22
+
+
+@pytest.mark.rule("HK-3.11")
+def test_the_last_artisan_of_the_pile_comes_before_those_put_under_it() -> None:
+    """The first artisan of all, alone in the pile, too."""
+    under = [f"A{n:02}" for n in range(7, 26)]
+    for last in ("A01", "A25"):
+        others = [name for name in ("A01", *under) if name != last]
+        position = table("KKRB", artisan_at=["A02", "A03", "A04", "A05", "A06"], artisan_under=others, **AT_START)
+        assert int(value(position, "artisan_pile")).bit_count() == 1
+        play(position, f"move 2 {CW}", "artisan 2")
+        assert value(position, "artisan_at", 1) == ARTISANS.index(last) and value(position, "artisan_pile") == 0
+        assert value(position, "artisan_under", 0) == ARTISANS.index(others[0])

@@ -1,12 +1,14 @@
 """How a game begins."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from games.hokusai.atelier import area, inner, notations, play, value
 from ukiyo.engine.errors import WrongOption
 from ukiyo.games.hokusai import GAME
-from ukiyo.games.hokusai.components import FIRST_CELL, THREES, VALUE
+from ukiyo.games.hokusai.components import CELLS, CENTRE, THREES, VALUE
 
 
 @pytest.mark.rule("HK-2.1", "HK-2.3", "HK-2.5")
@@ -21,15 +23,34 @@ def test_what_everybody_begins_with(seats: int) -> None:
     assert value(position, "signatures") == 5
 
 
+def first_space(position: object) -> int:
+    """The only space of the board where something lies."""
+    (at,) = [at for at, card in enumerate(value(position, "board")) if card != -1]  # type: ignore[arg-type]
+    return at
+
+
+@pytest.mark.rule("HK-2.10", "HK-2.17")
+def test_the_first_kakemono_lies_on_any_central_space() -> None:
+    """One space alone would favour the objective of one diagonal."""
+    drawn = Counter(first_space(GAME.new(2, seed)) for seed in range(400))
+    assert [CELLS[at] for at in CENTRE] == ["B2", "C2", "B3", "C3"]
+    assert set(drawn) == set(CENTRE.tolist()) and all(70 < n < 130 for n in drawn.values()), drawn
+    for cell in ("B2", "C2", "B3", "C3"):
+        assert {first_space(GAME.new(3, seed, first_card=cell)) for seed in range(8)} == {CELLS.index(cell)}
+    with pytest.raises(WrongOption, match="first-card"):
+        GAME.new(2, first_card="A1")
+
+
 @pytest.mark.rule("HK-2.2", "HK-2.10")
 def test_kakemonos_of_value_3() -> None:
     seen = set()
     for seed in range(20):
         position = GAME.new(5, seed)
-        threes = [value(position, "work", seat, 0) for seat in range(5)] + [value(position, "board", FIRST_CELL)]
+        at = first_space(position)
+        threes = [value(position, "work", seat, 0) for seat in range(5)] + [value(position, "board", at)]
         assert len(set(threes)) == 6 and all(VALUE[card] == 3 for card in threes)
         assert (position.state[0]["work_tools"] == -1).all() and (position.state[0]["work"][:, 1] == -1).all()
-        assert (position.state[0]["board"] != -1).sum() == 1 and value(position, "signed", FIRST_CELL) == -1
+        assert value(position, "signed", at) == -1 and value(position, "turned", at) == 0
         seen.update(threes)
     assert sum(1 << card for card in seen) == THREES
 
@@ -46,6 +67,23 @@ def test_the_rondel(seats: int, total: int, each: int) -> None:
         assert value(position, "tray") == [10, 10, 10]
         sums.add(tuple(rondel.sum(axis=0).tolist()))
     assert (len(sums) > 3) == (seats in (3, 4))
+
+
+@pytest.mark.rule("HK-2.1", "HK-2.6")
+@pytest.mark.parametrize(("seats", "most"), [(3, 2), (4, 3)])
+def test_the_kits_of_absent_players_stay_in_the_box(seats: int, most: int) -> None:
+    """Ten of each primary are left for the rondel with any number of players, so four random ones are never alike."""
+    in_rondel = np.array([GAME.new(seats, seed).state[0]["rondel"].sum(axis=0) for seed in range(600)])
+    random_ones = in_rondel - {3: 6, 4: 7}[seats]
+    assert in_rondel.max() <= 10 and random_ones.max() == most
+    ways = Counter(map(tuple, np.sort(random_ones, axis=1).tolist()))
+    # as often as cards of 4 red, 4 blue, 4 yellow (3 each with four players) are drawn
+    expected = {
+        3: {(0, 1, 1): 48 / 66, (0, 0, 2): 18 / 66},
+        4: {(1, 1, 2): 81 / 126, (0, 2, 2): 27 / 126, (0, 1, 3): 18 / 126},
+    }
+    assert set(ways) == set(expected[seats])
+    assert all(abs(ways[way] / 600 - share) < 0.06 for way, share in expected[seats].items()), ways
 
 
 @pytest.mark.rule("HK-2.7", "HK-1.9")

@@ -90,7 +90,7 @@ def test_sixteen_pigments() -> None:
     assert sum(area(position, name).count("K") for name in ("active", "discard", "bag")) == 4
 
 
-@pytest.mark.rule("HK-10.2")
+@pytest.mark.rule("HK-10.2", "HK-10.11")
 @pytest.mark.parametrize("more", ["", "O", "OO"])
 def test_eight_are_left_whatever_the_number(more: str) -> None:
     rng = random.Random(len(more))
@@ -163,6 +163,9 @@ def test_no_choice_below_level_13_or_without_a_draw() -> None:
     full = ending("RRBBYYK", bag="KKKOOO")
     full.play("end")
     assert value(full, "level", 0) == 13 and full.to_act == 1
+    two_kinds = ending("K", bag="OOOG", discard="RRYYBKKK")
+    two_kinds.play("end")
+    assert value(two_kinds, "level", 0) == 13 and notations(two_kinds) == ["pick O", "pick G"]
     alike = ending("K", bag="OOO", discard="RRYYBBKKK")
     events = alike.play("end")
     assert value(alike, "level", 0) == 13 and alike.to_act == 1 and told(events, "DREW")[0]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ukiyo.engine.prose import our_own
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import (
@@ -42,7 +43,7 @@ NAMES = ("Aya", "Ren", "Mio")
 
 def table(phase: Phase = Phase.TURN, seats: int = 3, argument: int = 0, **fields: Any) -> State:
     """A position of seat 0's turn with some fields as given."""
-    state = GAME.new(seats, 1, first="first-seat").state
+    state = GAME.new(seats, 1, first="first-seat", first_card="B2").state
     s = state[0]
     s["master"][:seats] = range(seats)
     s["apprentice"][:seats] = 0
@@ -140,7 +141,7 @@ def test_a_space_says_what_can_be_done_there() -> None:
     state = table(Phase.SPACE, apprentice=3, level=10, rondel=1)
     state[0]["token_at"][1] = TOKENS.index("refresh")
     assert prompt(state, NAMES) == (
-        "Aya may use the action token, take the kakemono or take up to 2 pigments at space 2k (kakemono, side 2), "
+        "Aya may use the action token, take the kakemono or take 2 pigments at space 2k (kakemono, side 2), "
         "or do nothing there."
     )
     state[0]["work"][0], state[0]["rondel"] = (0, 1), 0
@@ -168,7 +169,7 @@ def test_the_end_of_a_turn_tells_refill_and_penalty() -> None:
     state = table(main_done=1)
     assert action_text(state, ACTIONS.END) == "end the turn, with 10 pigments: the active area is refilled up to 6"
     state[0]["bag"][0, ORANGE] += 4
-    assert action_text(state, ACTIONS.END).endswith("refilled up to 7, the first one of a chosen colour")
+    assert action_text(state, ACTIONS.END).endswith("refilled up to 7, the first one of a colour of your choice")
     assert aside(state, NAMES).startswith("14 pigments: with 16 at the end of the turn")
     state[0]["bag"][0, ORANGE] += 3
     assert action_text(state, ACTIONS.END) == "end the turn, with 17 pigments, of which 9 must be given up"
@@ -184,7 +185,7 @@ def test_a_space_tells_its_price_and_what_it_offers() -> None:
     )
     told = foretold(state, GAME.parse("move 3 clockwise"))
     assert told[0] == "card: Storm below the summit (Fuji, 5 points) with a stiletto and a brush"
-    assert told[1].startswith("action token ") and told[2] == "pigments: up to 2 out of 1 red, 1 blue and 1 yellow"
+    assert told[1].startswith("action token ") and told[2] == "pigments: 2 out of 1 red, 1 blue and 1 yellow"
 
 
 def test_a_rotation_tells_whom_it_helps() -> None:
@@ -198,12 +199,12 @@ def test_a_rotation_tells_whom_it_helps() -> None:
 def test_notices_tell_that_the_end_is_near() -> None:
     assert notices(table(), NAMES) == []
     state = table(trigger=1)
-    assert notices(state, NAMES) == ["The last turns: this is Aya's last turn."]
+    assert notices(state, NAMES) == ["This is Aya's last turn."]
     state[0]["turn"] = 2
-    assert notices(state, NAMES) == ["The last turns: this is Mio's last turn, then one more player has one."]
+    assert notices(state, NAMES) == ["This is Mio's last turn, and one more player has one after it."]
     state[0]["turn"] = 1
     assert notices(state, NAMES) == ["Ren has triggered the end: each other player has one more turn."]
-    assert notices(table(round=60), NAMES) == ["Round 60 is the last one."]
+    assert notices(table(round=60), NAMES) == ["Round 60 is the last one unless somebody triggers the end."]
     state = table()
     for cell, card in zip(CELLS, KAKEMONOS[1:], strict=False):
         if cell[0] != "D" and cell != "A4":
@@ -229,24 +230,26 @@ def test_what_earned_a_row_and_how_far_the_game_has_come() -> None:
 @pytest.mark.parametrize(("level", "reconstructed"), [(10, False), (16, False), (9, True), (13, True)])
 def test_levels_say_what_is_reconstructed(level: int, reconstructed: bool) -> None:
     told = explain(table(), f"level-{level}")
-    assert told is not None and ("reconstructed" in told.text) == reconstructed
+    assert told is not None and (our_own("level") in told.text) == reconstructed
 
 
-def test_cards_and_recipes_say_that_they_are_reconstructed() -> None:
+def test_cards_say_that_they_are_reconstructed() -> None:
+    assert GAME.reconstructed.endswith(".") and "our own" in GAME.reconstructed
     state = table()
     for key in (
         "card-WV9",
         "carver-A06",
         "public-pinwheel",
         "individual-birds-warriors-fuji",
-        "pigment-G",
         "public-fewest-pigments",
     ):
         told = explain(state, key)
-        assert told is not None and "reconstructed" in told.text, key
+        assert told is not None and our_own("card") in told.text, key
+    told = explain(state, "track")
+    assert told is not None and our_own("track") in told.text
     for key in ("token-collect", "master-oi", "public-most-tools", "pigment-O", "recipe-P"):
         told = explain(state, key)
-        assert told is not None and "reconstructed" not in told.text, key
+        assert told is not None and "our own" not in told.text.lower(), key
 
 
 def test_a_card_on_the_board_tells_its_icons_as_it_lies() -> None:
@@ -263,9 +266,9 @@ def test_refusals_name_what_is_wrong() -> None:
         "mix OP": "1 orange and 1 purple are mixed from 2 red, 1 blue and 1 yellow, and the active area has 1 red and 2 yellow",
         "move 1 clockwise": "1 step costs as many black pigments, and there is none active",
         "end": "a main action must be done first: move, mix, expose, or discard, which is always possible",
-        "power utamaro": "that is the power of Utamaro, and the master here is Hiroshige",
+        "power utamaro": "that is the power of Utamaro, who does not work in this studio",
         "paint work2 R": "there is no kakemono in place 2 of the studio",
-        "rotate 2": "the rondel is rotated after mixing and in exposing; now a main or an extra action is to be chosen",
+        "rotate 2": "the rondel is rotated in mixing and in exposing; now a main or an extra action is to be chosen",
     }
     assert {text: why_illegal(state, GAME.parse(text))[1] for text in refused} == refused
 
@@ -275,7 +278,7 @@ def test_events_tell_who_did_what() -> None:
         "Ren pays 2 black pigments and goes counter-clockwise to space 2k (kakemono, side 2)."
     )
     assert event_text((Event.TRIGGERED, 2, -1, 1, 0, 0, 0, 0, 0), NAMES) == (
-        "Mio has triggered the end of the game with the last signature and gets the card of 2 points: "
+        "Mio has triggered the end of the game with the last signature and gets the end card (2 points): "
         "each other player has one more turn."
     )
 
@@ -283,7 +286,7 @@ def test_events_tell_who_did_what() -> None:
 def test_what_more_pigments_lead_to() -> None:
     """Hiroshige's pigment does not end a turn; what is being mixed will be there when the turn ends."""
     state = table(Phase.NEIGHBOUR, seats=2, turn=1)
-    assert foretold(state, ACTIONS.GAIN) == ["11 pigments in all then"]
+    assert foretold(state, ACTIONS.GAIN) == ["then 11 pigments in all"]
     mixing = table(Phase.TOKEN, seats=2, argument=4, made=[1, 1, 0])
     assert foretold(mixing, ACTIONS.GAIN)[0].startswith("the turn would end with 13 pigments")
 
@@ -291,12 +294,12 @@ def test_what_more_pigments_lead_to() -> None:
 def test_what_ends_the_game_is_said_before() -> None:
     state = table(Phase.TURN, seats=2)
     expose = ACTIONS.EXPOSE
-    assert not any("ends the game" in line for line in foretold(state, expose))
+    assert not any("triggers the end" in line for line in foretold(state, expose))
     for cell, card in zip([c for c in CELLS if c != "B2"][:9], (k for k in KAKEMONOS if k[2] != "3"), strict=False):
         lay(state, cell, card, seat=1)
-    assert "kakemono number 11: it ends the game after one more turn of each other player" in foretold(state, expose)
+    assert "kakemono number 11: it triggers the end, and each other player has one more turn" in foretold(state, expose)
     state[0]["trigger"] = 1
-    assert not any("ends the game" in line for line in foretold(state, expose))
+    assert not any("triggers the end" in line for line in foretold(state, expose))
 
 
 def test_hiroshige_who_plays_no_more_gains_nothing_of_a_rotation() -> None:

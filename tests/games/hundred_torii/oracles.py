@@ -13,7 +13,7 @@ from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import TILE
 from ukiyo.games.hundred_torii.rules import paths
-from ukiyo.games.hundred_torii.state import ACTIONS, SCORES
+from ukiyo.games.hundred_torii.state import ACTIONS, parts_of_score
 from ukiyo.games.hundred_torii.tiles import landmarks_of, shape_of, torii_of
 
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -27,13 +27,13 @@ class Garden:
         n = int(s["laid"])
         self.at = {(int(s["x"][i]), int(s["y"][i])): i for i in range(n)}
         self.path_of: dict[tuple[int, int], Unit] = {}
-        self.torii: dict[tuple[int, int], int] = {}
+        self.torii: dict[tuple[int, int], tuple[int, ...]] = {}
         self.marks: dict[Unit, set[int]] = {}
         self.open: set[Unit] = set()
         self.graph = nx.Graph()
         for square, i in self.at.items():
             tile, turn = int(s["tile"][i]), int(s["turned"][i])
-            number = int(TILE[tile])
+            number = int(s["own_tiles"][tile]) or int(TILE[tile])
             first, torii = shape_of(number), torii_of(number)
             for edge in range(4):
                 lies = (edge + turn) % 4
@@ -52,7 +52,7 @@ class Garden:
             for edge in (0, 1):
                 there = self.at.get((x + STEPS[edge][0], y + STEPS[edge][1]))
                 if there is not None:
-                    gates = [self.torii[i, edge], self.torii[there, edge + 2]]
+                    gates = self.torii[i, edge] + self.torii[there, edge + 2]
                     self.graph.add_edge(
                         self.path_of[i, edge], self.path_of[there, edge + 2], red=gates.count(1), blue=gates.count(2)
                     )
@@ -61,7 +61,7 @@ class Garden:
         """(landmark, red, blue) of every shortest path from the tile on place `i`."""
         tile, turn = int(s["tile"][i]), int(s["turned"][i])
         found = set()
-        for landmark, path in enumerate(landmarks_of(int(TILE[tile]), 6)):
+        for landmark, path in enumerate(landmarks_of(int(s["own_tiles"][tile]) or int(TILE[tile]), 6)):
             if path < 0:
                 continue
             start = self.path_of[i, (path + turn) % 4]
@@ -77,7 +77,7 @@ class Garden:
                         found.add((landmark, sum(k["red"] for k in links), sum(k["blue"] for k in links)))
         return found
 
-    def closed_parts(self) -> list[set[Unit]]:
+    def enclosures(self) -> list[set[Unit]]:
         """Every part without an open end and with two landmarks at least."""
         return [
             part
@@ -92,12 +92,12 @@ def results_of_rules(state: State, i: int) -> list[tuple[int, int, int]]:
     n = paths.results(state[0], i, out)
     found = [int(a) - ACTIONS.SCORE for a in out[:n]]
     assert found == sorted(set(found))
-    return [(a // SCORES, a % SCORES // 16, a % 16) for a in found]
+    return [parts_of_score(a) for a in found]
 
 
-def random_garden(rng: np.random.Generator, seats: int = 4, most: int = 400) -> State:
+def random_garden(rng: np.random.Generator, seats: int = 4, most: int = 400, **options: str) -> State:
     """The garden after some random decisions of a game, all characters and pawns included."""
-    position = GAME.new(seats, int(rng.integers(1 << 40)))
+    position = GAME.new(seats, int(rng.integers(1 << 40)), **options)
     state = position.state
     out = np.empty(len(GAME.actions), np.int32)
     silent = np.empty((0, 9), np.int32)

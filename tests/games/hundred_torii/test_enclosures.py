@@ -69,6 +69,19 @@ def test_the_gardener_does_not_close_what_was_closed() -> None:
     assert "ENCLOSED" in names(events)
 
 
+@pytest.mark.rule("HT-8.5", "HT-8.1")
+@pytest.mark.parametrize(("corner", "made"), [("T02 +1,+1", 1), ("T16 +1,+1 south", 0)])
+def test_a_part_closed_around_one_landmark_becomes_an_enclosure(corner: str, made: int) -> None:
+    """From the bridge of T32 round T02, whose path shows nothing, to a dead end; then with the lotus of T16."""
+    position = garden(f"T32 +0,+1 south; {corner}; T19 +1,+0 east", hand=[["T40", "T05"]], coins=[3])
+    assert len(Garden(position.state[0]).enclosures()) == 1 - made
+    events = play(position, "hire gardener", "place 1 at +1,+0 turned east")
+    while position.to_act == 0:
+        events += play(position, position.legal()[0].notation)
+    assert names(events).count("ENCLOSED") == made
+    assert len(Garden(position.state[0]).enclosures()) == 1
+
+
 @pytest.mark.rule("HT-8.6")
 def test_one_tile_makes_two_enclosures() -> None:
     """Around +2,+0 four dead ends: north and east close the bridge path of T36, south and west its fountain path."""
@@ -104,20 +117,15 @@ def _random_placements(rng: np.random.Generator, games: int, compare: bool = Fal
 
 
 def plain_enclosures(before: Garden, old: np.void, new: np.void) -> int:
-    """Closed parts that the tile just laid belongs to, and that hold something outside it that was open before."""
+    """Enclosures that the tile just laid belongs to, and that hold something outside it that was in none before."""
     after = Garden(new)
     changed = [i for i in range(int(new["laid"])) if i >= int(old["laid"]) or new["tile"][i] != old["tile"][i]]
     (place,) = changed
-    open_before = set()
-    import networkx as nx
-
-    for part in nx.connected_components(before.graph):
-        if part & before.open:
-            open_before |= part
+    enclosed = set().union(*before.enclosures())
     made = 0
-    for part in after.closed_parts():
+    for part in after.enclosures():
         if any(unit[0] == place for unit in part):
-            made += any(unit[0] != place and unit in open_before for unit in part)
+            made += any(unit[0] != place and unit not in enclosed for unit in part)
     return made
 
 

@@ -99,8 +99,8 @@ def test_solo_b_a_red_and_a_blue_torii_on_given_tiles() -> None:
 @pytest.mark.rule("HT-11.11", "HT-11.12", "HT-11.14")
 def test_solo_c_a_tile_with_two_torii_brings_another() -> None:
     position = solo(
-        hand=("T20", "T19", "T09"), level="intermediate", bottom=["T04"], bottom_by=[0], unseen=[], pile=0,
-        small=[{"lotus": 2, "stone": 2}], boxed=[f"T{i:02}" for i in range(1, 43) if i not in (20, 19, 9, 4)],
+        hand=("T20", "T19", "T09"), level="intermediate", bottom=["T04"], bottom_by=[0], pile=0,
+        small=[{"lotus": 2, "stone": 2}], unseen=[f"T{i:02}" for i in range(1, 43) if i not in (20, 19, 9, 4)],
     )  # fmt: skip
     events = play(position, "place 1 at +1,+0 turned north", "give 1 shrine", "discard lotus", "discard lotus")
     assert field(position, "rewards") == [2, 0, 0, 0, 1, 0]

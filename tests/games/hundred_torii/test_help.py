@@ -1,9 +1,11 @@
 """Section 7: the five characters."""
 
+import numpy as np
 import pytest
 
 from games.hundred_torii.garden import field, garden, kinds, large, names, notations, play, small
 from ukiyo.engine.errors import IllegalAction
+from ukiyo.engine.position import Position
 from ukiyo.games.hundred_torii import GAME
 
 RICH = {"coins": [2], "small": [{"lotus": 2, "stone": 1}]}
@@ -95,27 +97,111 @@ def test_who_put_a_tile_under_the_pile_knows_it() -> None:
     assert 13 in field(position.view(0).determinize(3), "hand")[1]
 
 
+TRACED = {"hand": [["T09", "T28"], ["T13", "T14"]], "traced": [{"T13": 1 << 1}], "turn": 1, "coins": [0, 1]}
+"""Seat 0 put T13 under the pile, and seat 1 drew it."""
+BOX = [f"T{i:02}" for i in range(1, 43) if i not in (1, 2, 9, 13, 14, 28)]
+
+
+def where_dealt(position: Position, tile: int, viewer: int = 0) -> set[str]:
+    """Where a tile comes to lie when what a viewer does not see is dealt anew."""
+    found = set()
+    for seed in range(60):
+        s = position.view(viewer).determinize(seed).state[0]
+        found |= {f"hand {seat}" for seat in range(4) if tile in s["hand"][seat]}
+        found |= {f"under {k}" for k in range(43) if s["bottom"][k] == tile}
+        found |= {"unseen"} if int(s["unseen"]) >> tile & 1 else set()
+    return found
+
+
 @pytest.mark.rule("HT-7.10", "HT-1.12")
 @pytest.mark.parametrize("slot", [1, 2])
 def test_who_knew_a_tile_cannot_tell_whether_it_went_under_the_pile(slot: int) -> None:
     """Seat 0 knows T13 in the other hand. Some tile of this hand goes under the pile, and others are drawn."""
-    known = {"hand": [["T09", "T28"], ["T13", "T14"]], "hand_known": [[0, 0, 0], [1, 0, 0]], "turn": 1, "coins": [0, 1]}
-    box = [f"T{i:02}" for i in range(1, 43) if i not in (1, 2, 9, 13, 14, 28)]
-    position = garden(**known, pile=0, unseen=box, bottom=["T01", "T02"], bottom_by=[0, 0])
+    position = garden(**TRACED, pile=0, unseen=BOX, bottom=["T01", "T02"], bottom_by=[0, 0])
+    assert where_dealt(position, 13) == {"hand 1"}
     play(position, "hire vendor", f"return {slot}")
     view = position.view(0)
-    assert field(view, "hand")[1] == [43, 1, 2] and field(view, "hand_known")[1] == [0, 1, 1]
-    assert field(view, "bottom")[0] == 43
+    assert field(view, "hand")[1] == [43, 1, 2] and field(view, "bottom")[0] == 43
     assert field(position, "bottom")[0] == (13, 14)[slot - 1]
+    assert where_dealt(position, 13) == {"hand 1", "under 0"}, "in that hand or under the pile, nowhere else"
+    assert view.determinize(3).view(0) == view
+
+
+@pytest.mark.rule("HT-7.10")
+@pytest.mark.parametrize("laid", ["the traced one", "another"])
+def test_a_traced_tile_is_found_when_it_is_laid_or_nothing_else_is_left(laid: str) -> None:
+    """T13 is in the hand of seat 1 or under the pile. Laid, it is there for all to see; else seat 0 still traces it."""
+    position = garden(**TRACED, pile=0, unseen=BOX, bottom=["T01", "T02"], bottom_by=[0, 0])
+    play(position, "hire vendor", "return 2")
+    hand = field(position, "hand")[1]
+    slot = hand.index(13 if laid == "the traced one" else 1)
+    play(position, f"place {slot + 1} at +0,+1 turned north")
+    while position.to_act == 1:
+        play(position, notations(position)[0])
+    if laid == "the traced one":
+        assert not field(position, "traced")[0][13]
+        return
+    assert where_dealt(position, 13) == {"hand 1", "under 0"}
+    play(position, "place 1 at +0,-1 turned north")  # seat 0 draws the last tile, sees that it is not T13
+    while position.to_act == 0:
+        play(position, notations(position)[0])
+    assert 14 in field(position, "hand")[0] and field(position, "traced")[0][13] == 1 << 1
+    assert 13 in field(position.view(0), "hand")[1] and where_dealt(position, 13) == {"hand 1"}
+
+
+@pytest.mark.rule("HT-7.10")
+@pytest.mark.parametrize("slot", [1, 2])
+def test_a_traced_tile_is_traced_on_to_whoever_draws_it(slot: int) -> None:
+    """Seat 2 draws what seat 1 put under the pile: it may be T13. Only seat 0 knows anything of it."""
+    hands = [["T09", "T28"], ["T13", "T14"], ["T15", "T16"]]
+    box = [t for t in BOX if t not in ("T15", "T16")]
+    position = garden(**{**TRACED, "hand": hands}, seats=3, pile=0, unseen=box, bottom=["T01", "T02"], bottom_by=[0, 0])
+    play(position, "hire vendor", f"return {slot}", "place 2 at +0,+1 turned north")
+    while position.to_act == 1:
+        play(position, notations(position)[0])
+    assert where_dealt(position, 13) == {"hand 1", "under 0"}
+    play(position, "place 1 at +0,-1 turned north")
+    while position.to_act == 2:
+        play(position, notations(position)[0])
+    assert position.to_act == 0 and field(position, "turns_left") == 2
+    assert (13 in field(position, "hand")[2]) == (slot == 1)
+    assert where_dealt(position, 13) == {"hand 1", "hand 2"}
+    assert where_dealt(position, (13, 14)[slot - 1], 1) == {"hand 2"}, "seat 1 put it there itself"
+    for viewer in (1, 2, None):
+        assert not np.any(field(position.view(viewer), "traced")[0])
 
 
 @pytest.mark.rule("HT-7.10")
 @pytest.mark.parametrize(("slot", "pile"), [(1, 0), (2, 0), (1, 1)])
 def test_who_knew_a_tile_still_does_when_all_are_drawn_again(slot: int, pile: int) -> None:
-    known = {"hand": [["T09", "T28"], ["T13", "T14"]], "hand_known": [[0, 0, 0], [1, 0, 0]], "turn": 1, "coins": [0, 1]}
-    position = garden(**known, pile=pile, turns_left=-1 if pile else 1)
+    position = garden(**TRACED, pile=pile, turns_left=-1 if pile else 1)
     play(position, "hire vendor", f"return {slot}")
     assert [t for t in field(position.view(0), "hand")[1] if t not in (43, -1)] == [13]
+    assert where_dealt(position, 13) == {"hand 1"}
+
+
+@pytest.mark.rule("HT-7.10", "HT-1.12")
+@pytest.mark.parametrize("tile", [1, 42])
+@pytest.mark.parametrize(("seat", "other"), [(0, 1), (0, 3), (3, 0), (3, 2)])
+def test_tracing_the_first_and_the_last_tile_of_the_first_and_the_last_seat(tile: int, seat: int, other: int) -> None:
+    name, after = f"T{tile:02}", {(seat + 1) % 4, other}
+    hands: list[list[str] | None] = [["T09", "T28"], ["T10", "T11"], ["T12", "T14"], ["T15", "T16"]]
+    hands[seat] = [name, "T20"]
+    box = [f"T{i:02}" for i in range(1, 43) if i not in (tile, 20) and f"T{i:02}" not in str(hands)]
+    coins = [0, 0, 0, 0]
+    coins[seat] = 1
+    position = garden(seats=4, hand=hands, turn=seat, first=seat, coins=coins, pile=len(box) - 3, unseen=box)
+    play(position, "hire vendor", "return 1")
+    for viewer in range(4):
+        assert (where_dealt(position, tile, viewer) == {"under 0"}) == (viewer == seat)
+    assert (tile in field(position.view(None), "bottom")) is False and after
+    s = position.state[0]
+    s["bottom"][0], s["bottom_by"][0] = -1, -1
+    s["hand"][other][0], s["traced"][seat, tile] = tile, 1 << other
+    for viewer in range(4):
+        shown = tile in field(position.view(viewer), "hand")[other]
+        assert shown == (viewer in (seat, other))
+    assert tile not in field(position.view(None), "hand")[other]
 
 
 @pytest.mark.rule("HT-7.8")
@@ -128,14 +214,14 @@ def test_after_the_vendor_no_more_are_drawn() -> None:
 
 
 # --- Samurai ----------------------------------------------------------------------------------------------------------
-@pytest.mark.rule("HT-7.11", "HT-7.12", "HT-7.13")
+@pytest.mark.rule("HT-7.11", "HT-7.12", "HT-7.13", "HT-7.24")
 def test_the_samurai_goes_to_another_empty_place() -> None:
     position = garden(coins=[1], samurai=1, samurai_x=1, samurai_y=0)
     play(position, "hire samurai")
     assert sorted(notations(position)) == ["samurai +0,+1", "samurai +0,-1", "samurai -1,+0"]
     with pytest.raises(IllegalAction, match=r"HT-7\.12"):
         position.play("samurai +1,+0")
-    with pytest.raises(IllegalAction, match=r"HT-7\.11"):
+    with pytest.raises(IllegalAction, match=r"HT-7\.24"):
         position.play("samurai +0,+0")
     with pytest.raises(IllegalAction, match=r"HT-7\.11"):
         position.play("samurai +3,+0")

@@ -6,7 +6,7 @@ import ukiyo
 from games.hundred_torii.garden import garden, play
 from ukiyo.games.hundred_torii import words_map
 from ukiyo.games.hundred_torii.components import LANDMARKS, N_LANDMARKS, N_TILES, START, TURNED
-from ukiyo.games.hundred_torii.tiles import landmarks_of, parse_tiles, torii_of
+from ukiyo.games.hundred_torii.tiles import count_torii, landmarks_of, parse_tiles
 from ukiyo.games.hundred_torii.words_names import number_on
 
 NUMBERS = [number_on(None, tile) for tile in range(N_TILES) if tile != START]
@@ -41,8 +41,7 @@ def test_a_drawn_tile_joins_the_edges_that_it_joins_and_has_what_stands_on_it(nu
     joins = int(TURNED[number & 15, turn])
     first = [joins >> 2 * edge & 3 for edge in range(4)]
     letters = "".join(drawn)
-    printed = torii_of(number)
-    assert (letters.count("R"), letters.count("B")) == (printed.count(1), printed.count(2))
+    assert (letters.count("R"), letters.count("B")) == count_torii(number)
     marks = [words_map.LETTERS[i] for i, edge in enumerate(landmarks_of(number, N_LANDMARKS)) if edge >= 0]
     assert sorted(c for c in letters if c in words_map.LETTERS) == sorted(marks)
     if first == [0, 1, 0, 1]:
@@ -61,13 +60,32 @@ def test_every_tile_that_may_be_written_can_be_drawn() -> None:
     for shape in shapes:
         paths = [p for p in (*shape.split(), *(e for e in "NESW" if e not in shape)) if p != "-"]
         for path in paths:
-            gates = ", ".join(f"{edge} red" for edge in path[:2])
-            lines.append(f"T{n:02}: {shape}; {gates}; bridge {path}, stone {path}")
-            n += 1
+            for gates in (", ".join(f"{edge} red" for edge in path[:2]), f"{path[0]} red, {path[0]} red"):
+                lines.append(f"T{n:02}: {shape}; {gates}; bridge {path}, stone {path}")
+                n += 1
     for number in parse_tiles("\n".join(lines), names, LANDMARKS, 2, 2).values():
         for turn in range(4):
             letters = "".join(words_map.tile_map(number, turn))
-            assert sorted(c for c in letters if c in "btRB") == ["R"] * torii_of(number).count(1) + ["b", "t"]
+            assert sorted(c for c in letters if c in "btRB") == ["R"] * count_torii(number)[0] + ["b", "t"]
+
+
+@pytest.mark.rule("HT-1.11")
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize(
+    ("line", "marks"),
+    [
+        ("START: NESW; N red; bridge N, lotus N, stone N", "bot"),
+        ("START: NS EW; N red, N blue; bridge N, lotus N, stone N, shrine E", "bost"),
+        ("START: NE SW; N red, N red; bridge N, lotus N, stone N, shrine N, fountain N, lantern S", "bflost"),
+        ("START: -; S blue, S blue; bridge N, lotus N, stone N, shrine N, fountain N, lantern N", "bflost"),
+        ("START: NES; W red; bridge W", "b"),
+    ],
+)
+def test_a_start_tile_of_ones_own_is_drawn_as_it_is(line: str, marks: str, turn: int) -> None:
+    (number,) = parse_tiles(line, ("START",), LANDMARKS, 2, 2).values()
+    letters = "".join(words_map.tile_map(number, turn))
+    assert sorted(c for c in letters if c in words_map.LETTERS) == sorted(marks)
+    assert (letters.count("R"), letters.count("B")) == count_torii(number)
 
 
 def test_the_garden_shows_who_stands_where_and_hands_only_to_those_who_know_them() -> None:

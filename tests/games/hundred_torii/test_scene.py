@@ -28,7 +28,8 @@ from ukiyo.games.hundred_torii.rules import paths
 from ukiyo.games.hundred_torii.scene_parts import gains, garden, onatsu, routes, tiles, ways
 from ukiyo.games.hundred_torii.scene_parts.sheet import Sheet
 from ukiyo.games.hundred_torii.state import ACTIONS, Phase
-from ukiyo.games.hundred_torii.tiles import SHAPES, pack, parse_tiles
+from ukiyo.games.hundred_torii.tiles import NAMES as TILE_NAMES
+from ukiyo.games.hundred_torii.tiles import SHAPES, count_torii, pack, parse_tiles
 from ukiyo.games.hundred_torii.words_names import hand_key, place_key, turn_key
 
 
@@ -107,8 +108,7 @@ def test_a_tile_shows_what_is_printed_on_it(kind, turn):
     drawn = re.findall(r'href="#ht-(\w+)"', text)
     marks = [name for name in LANDMARKS for _ in range(drawn.count(name))]
     assert marks == [LANDMARKS[i] for i in range(6) if number >> (12 + 3 * i) & 7]
-    torii = [number >> (4 + 2 * edge) & 3 for edge in range(4)]
-    assert text.count("#ht-torii-red") == torii.count(1) and text.count("#ht-torii-blue") == torii.count(2)
+    assert (text.count("#ht-torii-red"), text.count("#ht-torii-blue")) == count_torii(number)
 
 
 @pytest.mark.parametrize("kind", range(N_TILES))
@@ -125,7 +125,7 @@ def test_landmarks_and_torii_of_a_tile_do_not_cover_each_other(kind):
 @pytest.mark.parametrize("shape", range(len(SHAPES)))
 def test_every_way_to_join_edges_can_be_drawn(shape):
     first = SHAPES[shape]
-    number = pack(first, (0, 0, 0, 0), (first[0], first[3], -1, -1, -1, -1))
+    number = pack(first, ([], [], [], []), (first[0], first[3], -1, -1, -1, -1))
     for turn in range(4):
         ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{tiles.tile(1, number, turn)}</svg>')
 
@@ -136,6 +136,31 @@ def test_a_position_with_tiles_of_its_own_shows_those():
     state = GAME.new(seats=2, seed=1).state.copy()
     state[0]["own_tiles"][5] = own
     assert "#ht-lotus" in scene.tile(5, 0, state) and "#ht-lotus" not in scene.tile(5, 0)
+
+
+@pytest.mark.rule("HT-1.11")
+def test_a_text_of_tiles_is_drawn_before_it_is_played():
+    draw = GAME.options["tiles"].picture
+    assert draw is not None
+    svg = draw("T05: NESW; N blue, N blue; lotus NESW\r\nT06: NE; N red, N blue; fountain NE")
+    assert_stands_alone(svg)
+    labels = re.findall(r'role="img" aria-label="([^"]+)"', svg)[1:]
+    assert [label.split(":")[0] for label in labels] == list(TILE_NAMES)
+    assert labels[5] == "T05: NESW; N blue, N blue; lotus NESW" and labels[1] == "T01: NESW; -; bridge NESW"
+    assert all(f">{name}</text>" in svg for name in TILE_NAMES)
+    assert svg.count("#ht-torii-blue") - draw("standard").count("#ht-torii-blue") == 3
+    for text, reason in (("", "no tile is written"), ("T05: NE", "line 1"), ("// nothing", "no tile is written")):
+        with pytest.raises(ValueError, match=reason):
+            draw(text)
+
+
+@pytest.mark.parametrize("path", ["NESW", "NS EW", "NE SW", "NES", "NE", "-"])
+@pytest.mark.parametrize("gates", ["N red, N red", "E blue, E red", "S blue, S blue"])
+def test_two_torii_of_an_arm_stand_one_behind_the_other(path, gates):
+    (number,) = parse_tiles(f"T01: {path}; {gates}; bridge N, lotus S", ("T01",), LANDMARKS, 2, 2).values()
+    spots = [spot for each in tiles.paths_of(number, 0, False) for _, spot in each.gate_spots]
+    assert len(spots) == 2 and np.hypot(*np.subtract(*spots)) >= 2 * ways.BEHIND
+    assert all(max(abs(x), abs(y)) < 48 for x, y in spots)
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Sections 1 and 2: components and set-up."""
 
 import json
-from pathlib import Path
 
+import numpy as np
 import pytest
 
 from games.hundred_torii.garden import field, garden, play, small
+from games.hundred_torii.oracles import compare_paths, results_of_rules
 from ukiyo.engine.errors import WrongOption
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import (
@@ -17,10 +18,10 @@ from ukiyo.games.hundred_torii.components import (
     TILES,
     TURNED,
     own_tiles,
-    read_tiles,
-    tiles_text,
+    tile_set,
 )
-from ukiyo.games.hundred_torii.tiles import landmarks_of, parse_tiles, shape_of, torii_of
+from ukiyo.games.hundred_torii.tiles import count_torii, landmarks_of, parse_tiles, shape_of, tile_line, torii_of
+from ukiyo.games.hundred_torii.words import routes
 
 STANDARD = [int(n) for n in TILE[:N_TILES]]
 
@@ -50,20 +51,19 @@ def test_every_tile_has_four_edges_landmarks_on_paths_and_few_torii() -> None:
         paths = [path for path in landmarks_of(number, 6) if path >= 0]
         assert 1 <= len(paths) <= 2 and all(first[path] == path for path in paths)
         torii = torii_of(number)
-        assert sum(map(bool, torii)) <= 2
+        assert sum(map(len, torii)) <= 2
         assert all(list(first).count(first[edge]) > 1 for edge in range(4) if torii[edge]), "no torii on a dead end"
 
 
 @pytest.mark.rule("HT-1.9")
 def test_the_start_tile() -> None:
-    assert shape_of(STANDARD[0]) == (0, 0, 0, 0) and torii_of(STANDARD[0]) == (0, 0, 0, 0)
+    assert shape_of(STANDARD[0]) == (0, 0, 0, 0) and count_torii(STANDARD[0]) == (0, 0)
     assert marks(STANDARD[0]) == list(LANDMARKS)
 
 
 @pytest.mark.rule("HT-1.10")
 def test_the_standard_set() -> None:
-    torii = [colour for number in STANDARD for colour in torii_of(number)]
-    assert (torii.count(1), torii.count(2)) == (24, 12)
+    assert [sum(colour) for colour in zip(*map(count_torii, STANDARD), strict=True)] == [24, 12]
     for name in LANDMARKS:
         assert sum(name in marks(number) for number in STANDARD[1:]) == 10
     pairs = {tuple(marks(number)) for number in STANDARD[1:] if len(marks(number)) == 2}
@@ -78,12 +78,9 @@ def test_turning_a_tile_turns_its_paths() -> None:
 
 
 @pytest.mark.rule("HT-1.11")
-def test_another_set_of_tiles_is_played_and_recorded(tmp_path: Path) -> None:
-    text = "T05: NE SW; E red; fountain NE // one red torii more\n"
-    file = tmp_path / "tiles.txt"
-    file.write_text(text)
-    option = read_tiles(file)
-    assert "T05: NE SW; E red; fountain NE" in option and "\n" not in option
+@pytest.mark.parametrize("end", ["\n", "\r\n", " | "])
+def test_another_set_of_tiles_is_played_and_recorded(end: str) -> None:
+    option = f"T05: NE SW; E red; fountain NE // one red torii more{end}{end}T06: NE; N red; fountain NE{end}"
     assert own_tiles(option)[1 + 5] and not any(own_tiles(option)[2 + 5 :])
     position = GAME.new(2, 7, tiles=option)
     while not position.over:
@@ -109,7 +106,8 @@ def test_another_set_of_tiles_is_played_and_recorded(tmp_path: Path) -> None:
         ("T01: NX; -; bridge N", "is no path"),
         ("T01: NE; Q red; bridge N", "is no edge"),
         ("T01: NE; N green; bridge N", "is no colour"),
-        ("T01: NE; N red, N red; bridge N", "two torii"),
+        ("T01: NE; N red, N red, N red; bridge N", "3 torii, a tile has at most 2"),
+        ("T01: NE; N red, N blue, E red; bridge N", "3 torii, a tile has at most 2"),
         ("T01: NE; N red, E red, S red; bridge N", "at most 2"),
         ("T01: NE; -; bridge NS", "is no path of this tile"),
         ("T01: NE; -; house N", "no landmark is called"),
@@ -119,6 +117,8 @@ def test_another_set_of_tiles_is_played_and_recorded(tmp_path: Path) -> None:
         ("T01: NE; red; bridge N", "two words"),
         ("T01: NE; -; bridge N | T01: NE; -; bridge N", "line 2: T01 stands here a second time"),
         ("// nothing", "no tile is written"),
+        ("", "no tile is written"),
+        (" \n\t| | ", "no tile is written"),
     ],
 )
 def test_a_wrong_set_is_refused_with_its_line(text: str, message: str) -> None:
@@ -126,22 +126,69 @@ def test_a_wrong_set_is_refused_with_its_line(text: str, message: str) -> None:
         GAME.new(2, 1, tiles=text)
 
 
-@pytest.mark.rule("HT-1.11")
-def test_a_set_has_a_limit_of_torii(tmp_path: Path) -> None:
-    text = " | ".join(f"T{i:02}: NESW; N blue, S blue; bridge N" for i in range(1, 10))
-    with pytest.raises(WrongOption, match="at most 31 and 15"):
-        GAME.new(2, 1, tiles=text)
-    with pytest.raises(ValueError, match=r"missing\.txt"):
-        read_tiles(tmp_path / "missing.txt")
-    (tmp_path / "bad.txt").write_text("T01: NE\n")
-    with pytest.raises(ValueError, match=r"bad\.txt: line 1"):
-        read_tiles(tmp_path / "bad.txt")
+def all_alike(torii: str, landmark: str = "lotus") -> str:
+    """A set whose tiles all have the same torii."""
+    return "\n".join(f"{name}: NESW; {torii}; {landmark} N" for name in TILES)
+
+
+@pytest.mark.rule("HT-1.8", "HT-1.11")
+@pytest.mark.parametrize("torii", ["N red, S red", "N blue, S blue", "E red, E red", "W blue, W blue", "N blue, N red"])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_set_holds_as_many_torii_as_its_tiles_show(torii: str, seats: int) -> None:
+    """84 torii and two on the start tile: games end, tokens add up, and what is written reads back."""
+    numbers = tile_set(all_alike(torii))
+    assert sum(sum(count_torii(number)) for number in numbers) == 86
+    rng = np.random.default_rng(seats)
+    for supply in ("limited", "unlimited"):
+        position = GAME.new(seats, 5, tiles=all_alike(torii), supply=supply)
+        while not position.over:
+            legal = position.legal_ids()
+            position.play(legal[int(rng.integers(len(legal)))])
+            compare_paths(position.state) if position.ply % 9 == 0 else None
+            assert (position.state[0]["small"] >= 0).all()
+        assert GAME.from_dict(position.to_dict()) == position
+        assert position.journal.verify().ok
+
+
+@pytest.mark.rule("HT-5.5", "HT-5.6", "HT-5.8")
+@pytest.mark.parametrize(("torii", "wanted"), [("N red, S red", (78, 0)), ("N blue, S blue", (0, 78))])
+def test_a_path_through_every_torii_of_a_set(torii: str, wanted: tuple[int, int]) -> None:
+    """A row of forty tiles to the north; only the last one and the start tile show a lotus."""
+    others = "\n".join(f"{name}: NESW; {torii}; stone N" for name in TILES[1:40])
+    numbers = own_tiles(f"START: NESW; -; lotus N\n{others}\nT40: NESW; S {torii.split()[1]}; lotus N")[1:]
+    row = "; ".join(f"T{i:02} +0,+{i}" for i in range(1, 40))
+    own = dict(zip(TILES, numbers, strict=True))
+    position = garden(row, seats=4, own_tiles=own, unlimited=1, turns_left=0, pile=0, hand=[["T40"], [], [], []])
+    position.play("place 1 at +0,+40 turned north")
+    red, blue = wanted[0] + (wanted[0] > 0), wanted[1] + (wanted[1] > 0)
+    assert results_of_rules(position.state, 40) == [(3, red, blue)]
+    while not position.over:
+        position.play("gain stone")
+    gained = [int(position.state[0]["small"][0, k]) + int(position.state[0]["large"][0, k]) for k in (3, 5)]
+    assert gained == [1 + red - 10 + 10 if red else 1, blue]
+
+
+@pytest.mark.rule("HT-1.8", "HT-5.5", "HT-5.6")
+@pytest.mark.parametrize(("torii", "wanted"), [("S red, S red", (2, 0)), ("S blue, S blue", (0, 2)),
+                                               ("S blue, S red", (1, 1))])  # fmt: skip
+@pytest.mark.parametrize("turn", range(4))
+def test_two_torii_at_one_edge_are_both_passed(torii: str, wanted: tuple[int, int], turn: int) -> None:
+    number = own_tiles(f"T13: NES; {torii}; lotus NES")[1 + 13]
+    x, y = ((0, 1), (1, 0), (0, -1), (-1, 0))[turn]
+    position = garden(f"T13 {x:+d},{y:+d} {('north', 'east', 'south', 'west')[turn]}", own_tiles={"T13": number})
+    assert results_of_rules(position.state, 1) == [(3, *wanted)]
+    assert [(r.red, r.blue) for r in routes(position.state, 1)] == [wanted]
 
 
 def test_a_set_reads_as_it_is_written() -> None:
-    text = tiles_text(STANDARD)
+    text = " | ".join(tile_line(name, number, LANDMARKS) for name, number in zip(TILES, STANDARD, strict=True))
     assert list(parse_tiles(text, TILES, LANDMARKS, 2, 2).values()) == STANDARD
-    assert own_tiles("standard") == (0,)
+    assert own_tiles("standard") == (0,) and tile_set("standard") == tuple(STANDARD)
+    two = (
+        "T01: NESW; N red, N red; bridge NESW | T02: -; N red, N blue; bridge N | T03: NS EW; W blue, W blue; bridge EW"
+    )
+    found = parse_tiles(two, TILES, LANDMARKS, 2, 2)
+    assert " | ".join(tile_line(name, number, LANDMARKS) for name, number in found.items()) == two
 
 
 @pytest.mark.rule("HT-1.12")

@@ -1,5 +1,9 @@
 """Sections 10 and 11: solo mode."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from games.hundred_torii.garden import field, garden, kinds, large, names, notations, play, small, solo
@@ -216,7 +220,14 @@ def test_each_blue_torii_takes_two() -> None:
 def extra(level: str, **fields: object) -> dict[str, object]:
     """A position at the end of a round in which Onatsu would draw T04, a bridge tile with two red torii."""
     rest = [f"T{i:02}" for i in range(1, 43) if i not in (4, 9, 20, 21)]
-    return {"hand": ("T09", "T20", "T21"), "level": level, "bottom": ["T04"], "bottom_by": [0], "boxed": rest, **fields}
+    return {
+        "hand": ("T09", "T20", "T21"),
+        "level": level,
+        "bottom": ["T04"],
+        "bottom_by": [0],
+        "unseen": rest,
+        **fields,
+    }
 
 
 LATER = ("T01", "T16", "T17", "T05")
@@ -238,10 +249,10 @@ def test_two_torii_bring_one_more_tile(level: str, gardeners: int) -> None:
 def test_a_beginner_ignores_the_torii_of_the_drawn_tile_only(drawn: bool) -> None:
     """T20 is given first and brings T04, if it is left; the blue torii of T37, given after it, acts all the same."""
     fields = extra("beginner", small=[{"lotus": 2, "stone": 2}])
-    rest = [t for t in fields["boxed"] if t != "T37"] + ["T21"]  # type: ignore[attr-defined]
+    rest = [t for t in fields["unseen"] if t != "T37"] + ["T21"]  # type: ignore[attr-defined]
     last: dict[str, object] = {} if drawn else {"bottom": [], "bottom_by": []}
-    boxed = rest if drawn else [*rest, "T04"]
-    position = solo(**{**fields, "hand": ("T09", "T20", "T37"), "boxed": boxed, **last})
+    unseen = rest if drawn else [*rest, "T04"]
+    position = solo(**{**fields, "hand": ("T09", "T20", "T37"), "unseen": unseen, **last})
     events = play(position, f"{NOWHERE} north", "give 1 shrine", "give 1 stone")
     assert ("EXTRA_DRAWN" in names(events)) == drawn and kinds(position) == {"DISCARD"}
     play(position, "discard lotus", "discard stone")
@@ -264,7 +275,7 @@ def test_in_the_next_round_she_may_draw_again() -> None:
         extra_due=0,
         bottom=["T04", "T01", "T16", "T17", "T05"],
         bottom_by=[0] * 5,
-        boxed=[t for t in extra("expert")["boxed"] if t not in LATER],
+        unseen=[t for t in extra("expert")["unseen"] if t not in LATER],
     )  # type: ignore[attr-defined]
     first = play(position, f"{NOWHERE} north", "give 1 shrine")
     second = play(position, "place 1 at -1,+0 turned north", "give 1 lotus")
@@ -283,7 +294,7 @@ def test_enclosure_tokens_run_out_too(hers: int, mine: int) -> None:
 @pytest.mark.rule("HT-11.11")
 def test_the_column_of_the_tile_she_drew_is_chosen() -> None:
     rest = [f"T{i:02}" for i in range(1, 43) if i not in (27, 9, 20, 21)]
-    position = solo(hand=("T09", "T20", "T21"), level="expert", bottom=["T27"], bottom_by=[0], boxed=rest)
+    position = solo(hand=("T09", "T20", "T21"), level="expert", bottom=["T27"], bottom_by=[0], unseen=rest)
     play(position, f"{NOWHERE} north", "give 1 shrine")
     assert notations(position) == ["extra bridge", "extra shrine"]
     with pytest.raises(IllegalAction, match=r"HT-11\.2"):
@@ -297,14 +308,14 @@ def test_the_column_of_the_tile_she_drew_is_chosen() -> None:
                                               ("T27", ["extra bridge", "extra shrine"])])  # fmt: skip
 def test_the_tile_she_drew_is_placed_before_the_next_is_given(drawn: str, asked: list[str]) -> None:
     rest = [f"T{i:02}" for i in range(1, 43) if f"T{i:02}" not in (drawn, "T09", "T20", "T25")]
-    position = solo(hand=("T09", "T20", "T25"), level="expert", bottom=[drawn], bottom_by=[0], boxed=rest)
+    position = solo(hand=("T09", "T20", "T25"), level="expert", bottom=[drawn], bottom_by=[0], unseen=rest)
     play(position, f"{NOWHERE} north", "give 1 shrine")
     assert notations(position) == asked
 
 
 @pytest.mark.rule("HT-11.13", "HT-11.16")
 def test_with_an_empty_pile_she_draws_nothing_and_the_game_ends() -> None:
-    position = solo(**{**extra("expert"), "bottom": [], "bottom_by": [], "boxed": [*extra("expert")["boxed"], "T04"]})  # type: ignore[misc]
+    position = solo(**{**extra("expert"), "bottom": [], "bottom_by": [], "unseen": [*extra("expert")["unseen"], "T04"]})  # type: ignore[misc]
     events = play(position, f"{NOWHERE} north", "give 1 shrine")
     assert "EXTRA_DRAWN" not in names(events) and position.over
     assert why_illegal(position.state, 0) == ("HT-11.16", "the game is over")
@@ -313,8 +324,8 @@ def test_with_an_empty_pile_she_draws_nothing_and_the_game_ends() -> None:
 @pytest.mark.rule("HT-11.14")
 def test_tokens_then_discards_then_the_tile_drawn() -> None:
     fields = extra("expert", small=[{"lotus": 3, "stone": 3}])
-    rest = [t for t in fields["boxed"] if t != "T19"] + ["T20"]  # type: ignore[attr-defined]
-    position = solo(**{**fields, "hand": ("T09", "T19", "T21"), "boxed": rest})
+    rest = [t for t in fields["unseen"] if t != "T19"] + ["T20"]  # type: ignore[attr-defined]
+    position = solo(**{**fields, "hand": ("T09", "T19", "T21"), "unseen": rest})
     events = play(position, f"{NOWHERE} north", "give 1 shrine")
     assert names(events)[-1] == "REWARD" and kinds(position) == {"DISCARD"}
     events = play(position, "discard lotus", "discard lotus")
@@ -347,7 +358,7 @@ def test_onatsu_gains_achievements() -> None:
 @pytest.mark.parametrize("hand", [("T09",), ("T09", "T05")])
 def test_the_last_round_with_fewer_tiles(hand: tuple[str, ...]) -> None:
     rest = [f"T{i:02}" for i in range(1, 43) if f"T{i:02}" not in hand]
-    position = solo(hand=hand, boxed=rest)
+    position = solo(hand=hand, unseen=rest)
     assert kinds(position) == {"PLACE"}
     play(position, f"{NOWHERE} north")
     assert position.over and len([t for t in field(position, "columns")[1] if t >= 0]) == len(hand) - 1
@@ -371,3 +382,57 @@ def test_ties_go_to_onatsu(fields: dict[str, object], place: int) -> None:
     position = garden(phase="over", seats=1, **fields)
     assert position.ranks() == (place,)
     assert ("does not beat" in position.prompt) == (place == 2)
+
+
+@pytest.mark.rule("HT-11.18")
+@pytest.mark.parametrize(
+    ("fields", "tie"),
+    [
+        ({"large": [{"lotus": 10}]}, ""),
+        ({}, "Aya and Onatsu tie with 0 points (character tokens and achievement pieces: equal); then Onatsu wins."),
+        (
+            {"rewards": {"poet": 1}, "token": [{"vendor": 2, "poet": 2}]},
+            "Aya and Onatsu tie with 4 points; character tokens and achievement pieces decide: Aya 2 and Onatsu 1.",
+        ),
+    ],
+)
+def test_a_tie_with_onatsu_says_how_it_was_decided(fields: dict[str, object], tie: str) -> None:
+    position = garden(phase="over", seats=1, **fields)
+    assert position.score_sheet(("Aya",)).tie == tie and GAME.words.prompt(position.state, ("Aya",)).endswith(tie)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("HT-11.1")
+def test_onatsus_columns_may_stand_in_another_order() -> None:
+    """With the columns of another board in the data file, what is said of a column is about that column."""
+    script = """
+import pathlib, random
+read = pathlib.Path.read_text
+def other(self, *a, **k):
+    return read(self, *a, **k).replace(
+        'columns = ["bridge", "fountain", "lantern", "lotus"', 'columns = ["lotus", "fountain", "lantern", "bridge"')
+pathlib.Path.read_text = other
+import ukiyo
+game = ukiyo.game("hundred-torii")
+rng = random.Random(3)
+for seed in range(6):
+    position = game.new(1, seed)
+    while not position.over:
+        legal = position.legal()
+        samurai = [a for a in legal if a.notation == "hire samurai"]
+        action = samurai[0] if samurai else rng.choice(legal)
+        name = action.notation.split()[-1]
+        position.play(action)
+        s = position.state[0]
+        if action.kind == "BLOCK" and s["blocked"] >= 0:
+            assert any(f"on the {name} column" in told for told in game.words.notices(position.state)), name
+            assert "Samurai stands here" in game.words.explain(position.state, f"column-{name}").text
+            assert position.to_dict()["state"]["blocked"] == name
+        assert game.from_dict(position.to_dict()) == position
+        for column, tiles in position.to_dict()["state"].get("columns", {}).items():
+            for tile in tiles:
+                assert tile is None or column in game.words.text(position.state, ("Aya",))
+"""
+    subprocess.run(
+        [sys.executable, "-c", script], check=True, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, timeout=500
+    )

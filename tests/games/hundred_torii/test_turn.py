@@ -5,7 +5,7 @@ import pytest
 from games.hundred_torii.garden import field, garden, kinds, names, notations, play, small
 from ukiyo.engine.errors import IllegalAction
 from ukiyo.games.hundred_torii import GAME
-from ukiyo.games.hundred_torii.components import N_CELLS, TILES
+from ukiyo.games.hundred_torii.components import CELLS, N_CELLS, REACH, TILES, USED
 from ukiyo.games.hundred_torii.rules.garden import address
 
 FOUR = {f"place 1 at {place} turned {turn}" for place in ("+0,+1", "+1,+0", "+0,-1", "-1,+0")
@@ -41,7 +41,7 @@ def test_help_comes_once_and_first() -> None:
 def test_a_tile_must_be_laid() -> None:
     position = garden()
     assert kinds(position) == {"PLACE"}
-    with pytest.raises(IllegalAction, match=r"HT-3\.4"):
+    with pytest.raises(IllegalAction, match=r"HT-7\.6"):
         position.play("decline")
 
 
@@ -52,7 +52,7 @@ def test_who_has_no_tile_is_passed_over() -> None:
     assert "SKIPPED" in names(events) and position.to_act == 2
 
 
-@pytest.mark.rule("HT-4.1", "HT-4.2")
+@pytest.mark.rule("HT-4.1", "HT-4.2", "HT-4.6", "HT-4.7")
 def test_a_tile_goes_beside_any_tile_in_any_turn() -> None:
     position = garden(hand=[["T13", "T14"]])
     assert {a for a in notations(position) if a.startswith("place 1")} == FOUR
@@ -81,19 +81,36 @@ def test_no_tile_goes_where_the_samurai_stands() -> None:
         position.play("place 1 at +1,+0 turned north")
 
 
-def test_addresses_tell_all_places_of_the_longest_gardens_apart() -> None:
-    """A garden of 40 tiles, in a line to the far east: further out than an address can say literally."""
-    line = "; ".join(f"T{i:02} {i:+d},+0" for i in range(1, 39))
-    position = garden(line, hand=[["T40", "T41"], ["T42"]], turns_left=1)
-    here = notations(position, "PLACE")
-    assert len(here) == len(set(here)) == 2 * 4 * 80
-    last = [a for a in position.legal() if a.targets[:2] == ("hand-1", "place-e39n0")]
-    assert len(last) == 4
-    position.play(last[0])
-    assert field(position, "x")[39] == 39
-    squares = [(x, y) for x in range(-20, 22) for y in range(-20, 22) if abs(x) + abs(y) <= 21]
-    inside = [(x, y) for x, y in squares if abs(x) + abs(y) <= 20]
-    assert len({int(address(x, y)) for x, y in inside}) == len(inside) == 841 < N_CELLS
+DIRECTIONS = {"east": (1, 0), "west": (-1, 0), "north": (0, 1), "south": (0, -1)}
+
+
+@pytest.mark.rule("HT-4.5")
+@pytest.mark.parametrize("along", DIRECTIONS)
+def test_the_notation_of_a_place_is_the_place_at_any_distance(along: str) -> None:
+    """A row of tiles in one direction, as far as the tiles of a game reach: nothing is called by another square."""
+    dx, dy = DIRECTIONS[along]
+    for far in (1, 20, 21, 22, 38, 39):
+        row = "; ".join(f"T{i:02} {i * dx:+d},{i * dy:+d}" for i in range(1, far + 1))
+        position = garden(row, seats=4, hand=[["T40"], [], [], []], turns_left=0, pile=0, coins=[1])
+        beside = {(x + a, y + b) for x, y in [(i * dx, i * dy) for i in range(far + 1)] for a, b in DIRECTIONS.values()}
+        beside -= {(i * dx, i * dy) for i in range(far + 1)}
+        assert {a.split()[3] for a in notations(position, "PLACE")} == {f"{x:+d},{y:+d}" for x, y in beside}
+        end = ((far + 1) * dx, (far + 1) * dy)
+        stands = position.copy()
+        stands.play("hire samurai")
+        assert {a.split()[1] for a in notations(stands)} == {f"{x:+d},{y:+d}" for x, y in beside}
+        stands.play(f"samurai {end[0]:+d},{end[1]:+d}")
+        assert (field(stands, "samurai_x"), field(stands, "samurai_y")) == end
+        position.play(f"place 1 at {end[0]:+d},{end[1]:+d} turned north")
+        assert (field(position, "x")[far + 1], field(position, "y")[far + 1]) == end
+        assert position.journal.verify().ok
+
+
+@pytest.mark.rule("HT-4.5")
+def test_every_place_has_an_address_of_its_own() -> None:
+    inside = [(x, y) for x in range(-REACH, REACH + 1) for y in range(-REACH, REACH + 1) if abs(x) + abs(y) <= REACH]
+    assert {int(address(x, y)): (x, y) for x, y in inside} == dict(enumerate(CELLS))
+    assert len(inside) == N_CELLS and max(USED) + 1 == REACH
 
 
 @pytest.mark.rule("HT-9.1")
@@ -156,48 +173,50 @@ def test_the_vendor_in_the_last_turns() -> None:
     assert position.scores()[0] == 2
 
 
-@pytest.mark.rule("HT-9.6", "HT-9.7", "HT-9.8")
+TEN = [{"lotus": 10}, {"lotus": 5, "stone": 5}]
+"""Ten points each."""
+
+
+@pytest.mark.rule("HT-9.6", "HT-9.7", "HT-9.8", "HT-9.9")
 @pytest.mark.parametrize(
-    ("fields", "places"),
+    ("fields", "places", "told"),
     [
-        ({"large": [{"lotus": 5}, {"lotus": 10}], "small": [{"stone": 4}]}, (2, 1)),
-        ({"large": [{"lotus": 5}, {"lotus": 5}], "small": [{"stone": 1}, {"stone": 2}], "coins": [2]}, (2, 1)),
-        ({"large": [{"lotus": 5}, {"lotus": 5}], "token": [{}, {"poet": 2}, {}], "small": [], "third": {}}, (2, 1)),
-        ({"token": [{"poet": 4, "vendor": 2}], "all_six": [1], "three_tens": [], "third": {"poet": 0}, "large": [{}, {}]}, (1, 2)),
-        ({"token": [{"poet": 2}], "third": {"geisha": 1}, "large": [{"lotus": 5}, {"lotus": 5}], "hires": []}, (2, 1)),
-        ({"token": [{"poet": 2}, {"geisha": 2}], "coins": [2, 0]}, (1, 1)),
-        ({"all_six": [0], "token": [{}, {"poet": 2}], "third": {"poet": 1}}, (1, 1)),
+        ({"large": [{"lotus": 5}, {"lotus": 10}], "small": [{"stone": 4}]}, (2, 1), ""),
+        ({"large": TEN, "small": [{"stone": 1}, {"stone": 2}], "coins": [2]}, (2, 1), "small tokens left over decide: Artist 1 1 and Artist 2 2."),
+        ({"large": TEN, "small": [{"stone": 1, "shrine": 1}, {"stone": 1}]}, (1, 2), "small tokens left over decide"),
+        ({"large": [{"lotus": 5}, {"lotus": 10}], "all_six": [0]}, (1, 2), "(small tokens left over: equal); achievements decide"),
+        ({"large": [{"lotus": 5}, {"lotus": 10}], "three_tens": [0]}, (1, 2), "achievements decide: Artist 1 1 and Artist 2 0."),
+        ({"all_six": [0], "third": {"poet": 0}, "token": [{}, {"vendor": 4, "poet": 4}]}, (1, 2), "achievements decide"),
+        ({"token": [{"enclosure": 2}, {"poet": 2}]}, (1, 2), "achievements decide: Artist 1 1 and Artist 2 0."),
+        ({"token": [{"poet": 4}, {"enclosure": 4}]}, (2, 1), "achievements decide: Artist 1 0 and Artist 2 1."),
+        ({"token": [{"enclosure": 2, "poet": 2}, {"vendor": 4}], "small": [{}, {"lotus": 1}]}, (2, 1), "small tokens left over decide"),
+        ({"all_six": [0], "token": [{}, {"poet": 2}], "third": {"poet": 1}}, (1, 1), "share the victory"),
+        ({"all_six": [1], "token": [{"enclosure": 2}], "third": {"poet": 0}}, (1, 2), "achievements decide: Artist 1 2 and Artist 2 1."),
+        ({"token": [{"poet": 2}, {"geisha": 2}], "coins": [2, 0]}, (1, 1), "share the victory"),
     ],
 )  # fmt: skip
-def test_points_then_tokens_left_then_pieces_then_shared(fields: dict[str, object], places: tuple[int, int]) -> None:
+def test_points_then_tokens_left_then_achievements_then_shared(
+    fields: dict[str, object], places: tuple[int, int], told: str
+) -> None:
     position = garden(phase="over", hand=[], **fields)
-    assert position.ranks() == places or position.scores()[0] == position.scores()[1]
-    if position.scores()[0] != position.scores()[1]:
-        assert (position.scores()[0] > position.scores()[1]) == (places[0] < places[1])
-    else:
-        s = position.state[0]
-        left = [int(s["small"][seat].sum()) for seat in (0, 1)]
-        pieces = [sum((s[n] == seat).sum() for n in ("third", "all_six", "three_tens")) for seat in (0, 1)]
-        mine, theirs = ((left[seat], pieces[seat]) for seat in (0, 1))
-        expected = (1, 1) if mine == theirs else (1, 2) if mine > theirs else (2, 1)
-        assert position.ranks() == expected
+    assert position.ranks() == places
+    sheet = position.score_sheet()
+    assert (position.scores()[0] == position.scores()[1]) == bool(sheet.tie) == bool(told)
+    assert told in sheet.tie and position.prompt.endswith(sheet.tie)
 
 
-@pytest.mark.rule("HT-9.7")
-def test_pieces_decide_when_tokens_left_are_equal() -> None:
-    """8 points each: a piece of 5 and one of 3 against large tokens and a flipped character token... and two pieces."""
-    position = garden(phase="over", all_six=[0], third={"poet": 0}, token=[{}, {"vendor": 4, "poet": 4}])
-    assert position.scores() == (8, 8) and position.ranks() == (1, 2)
+@pytest.mark.rule("HT-9.7", "HT-9.9")
+def test_a_tie_of_more_points_than_tokens_hold_is_never_mistaken() -> None:
+    """However many tokens are left over, where they never run out, points and achievements keep their order."""
+    many = {"large": [{"lotus": 10}, {"lotus": 10}], "unlimited": 1}
+    assert garden(phase="over", **many, small=[{"lotus": 9999}, {}], token=[{}, {"poet": 2}]).ranks() == (2, 1)
+    assert garden(phase="over", **many, small=[{"lotus": 1023}, {"lotus": 1024}]).ranks() == (2, 1)
+    token = [{"poet": 2}, {"enclosure": 2}]
+    assert garden(phase="over", **many, small=[{"lotus": 9999}, {"lotus": 9998}], token=token).ranks() == (1, 2)
 
 
-@pytest.mark.rule("HT-9.7")
-@pytest.mark.parametrize("piece", ["all_six", "three_tens"])
-def test_tokens_left_come_before_pieces(piece: str) -> None:
-    """5 points each, one of them by a piece."""
-    fields = {piece: [0], "large": [{}, {"lotus": 5}]}
-    assert garden(phase="over", **fields).ranks() == (1, 2)
-    assert garden(phase="over", **fields, small=[{}, {"stone": 1}]).ranks() == (2, 1)
-    assert garden(phase="over", **fields, small=[{"lotus": 1}, {"stone": 2}], coins=[2]).ranks() == (2, 1)
+def test_while_a_game_goes_on_no_tie_is_told() -> None:
+    assert garden().score_sheet().tie == ""
 
 
 def test_a_game_is_played_to_its_end() -> None:

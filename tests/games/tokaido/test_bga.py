@@ -204,7 +204,7 @@ def test_decks() -> None:
     other = moved(lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 1, 5))
     assert "expected manju on display" in other
     price = moved(lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2), lambda t: t.buy(2, 1, 2, 0, 1))
-    assert "expected «player 1000003 gives 1 coin for souvenirs.»" in price
+    assert "expected «player 1000003 pays 1 coin for souvenirs.»" in price
     changed = moved(
         lambda t: t.go(2, 2), lambda t: t.shop(2, 0, 1, 2),
         lambda t: t.say("cardsEarned", 2, "souvenir(s) for", coins=1, points=1, count=1, cards=[card(100, "souvenir", 4)]),

@@ -133,7 +133,7 @@ def test_fortune() -> None:
     any_time = with_amulets("fortune", fortune_any=1, script=[4])
     play(any_time, "move 6", "use fortune", "bath")
     assert value(any_time, "coins", 0) == 8
-    between = with_amulets("fortune", "health", fortune_any=1, coins=[0, 5, 5], script=[0, 2])
+    between = with_amulets("fortune", "health", fortune_any=1, idle_amulets=1, coins=[0, 5, 5], script=[0, 2])
     play(between, "move 6", "use health", "take")
     assert notations(between) == ["use fortune", "no"], "nothing else can be done here, but the turn is not over"
     play(between, "use fortune", "bath")
@@ -194,8 +194,8 @@ def test_health() -> None:
     position.play("no")
     assert points(position) == {"springs": 3} and position.to_act == 0
     temple = with_amulets("health", spaces=(7, 12, 13))
-    play(temple, "move 10", "use health", "amulet fortune")
-    assert notations(temple, "GIVE") == ["give 1", "give 2", "give 3"] and "amulet vitality" not in notations(temple)
+    play(temple, "move 10", "use health", "give 1")
+    assert "amulet fortune" in notations(temple) and "no" in notations(temple)
     twice = with_amulets("health")
     play(twice, "move 6", "use health", "bath")
     assert refused(twice, "bath") == "TK-10.8"
@@ -249,6 +249,98 @@ def test_devotion(one: int, offered: int) -> None:
     assert points(bath) == {"springs": 4, "amulets": 1}
 
 
+@pytest.mark.rule("TK-10.16")
+def test_whoever_stops_acts() -> None:
+    for space in (8, 9, 10, 11):
+        position = journey(7, 12, 13)
+        position.play(f"move {space}")
+        assert "no" not in notations(position) and refused(position, "no") == "TK-10.16"
+    penniless = journey(7, 12, 13, coins=[0, 5, 5])
+    penniless.play("move 11")
+    assert value(penniless, "encounters", 0) != [0] * 7, "with no coin only the encounter is open: it is no decision"
+
+
+@pytest.mark.rule("TK-17.4")
+def test_looking_without_buying_by_a_house_rule() -> None:
+    for space, left in ((9, "legends"), (10, "amulet"), (11, "calligraphy")):
+        position = journey(7, 12, 13, look_only=1)
+        position.play(f"move {space}")
+        assert "no" in notations(position), left
+        position.play("no")
+        assert value(position, "coins", 0) == 5 and points(position) == {}
+    farm = journey(5, 12, 13, look_only=1)
+    farm.play("move 8")
+    assert refused(farm, "no") == "TK-10.16"
+
+
+@pytest.mark.rule("TK-10.17")
+def test_an_amulet_in_the_turn_it_was_bought() -> None:
+    position = journey(9, 9, 8, lane=[0, 1, 0], to_act=2)
+    play(position, "move 10", "amulet vitality")
+    assert position.to_act != 2, "it was not there when one moved"
+    other = journey(9, 9, 8, lane=[0, 1, 0], to_act=2, amulet_by=[2], amulet_card=["health"])
+    play(other, "move 10", "amulet vitality")
+    assert other.to_act == 2 and notations(other) == ["no"], "asked, since the other one might be it"
+    assert refused(other, "yes") == "TK-10.17"
+    older = journey(9, 9, 8, lane=[0, 1, 0], to_act=2, amulet_by=[2], amulet_card=["vitality"])
+    play(older, "move 10", "amulet friendship")
+    assert notations(older) == ["yes", "no"]
+    first = journey(9, 9, 8, lane=[0, 1, 0], to_act=2, amulet_by=[2], amulet_card=["health"])
+    play(first, "move 10", "use health", "amulet vitality", "give 1")
+    assert first.to_act == 2 and notations(first) == ["yes", "no"], "bought with the first of two actions"
+    last = journey(9, 9, 8, lane=[0, 1, 0], to_act=2, amulet_by=[2], amulet_card=["health"])
+    play(last, "move 10", "use health", "give 1", "amulet vitality")
+    assert last.to_act != 2, "bought with the second one"
+
+
+@pytest.mark.rule("TK-10.7", "TK-4.7")
+def test_vitality_with_two_players_looks_at_players_only() -> None:
+    position = journey(7, 8, neutral=13, amulet_by=[0], amulet_card=["vitality"])
+    play(position, "move 12", "take")
+    assert position.to_act == 0 and notations(position) == ["yes", "no"], "the neutral traveler on 13 does not count"
+
+
+@pytest.mark.rule("TK-10.18", "TK-10.8", "TK-14.5", "TK-17.6")
+def test_what_can_do_nothing_is_not_declared() -> None:
+    complete = {"panorama": [{"sea": 5}], "achievements": [["sea"]]}
+    for space, fields in {
+        10: {"who": "miyataka"},  # does both anyway
+        11: {"who": "kita"},
+        12: complete,  # only a cherry tree is left to take
+        6: {"coins": [0, 5, 5]},  # no coin for a bathhouse
+    }.items():
+        health = {"amulet_by": [0], "amulet_card": ["health"]}
+        start = (5, 13, 14) if space == 6 else (7, 13, 14)
+        position = journey(*start, **{**health, **fields})  # type: ignore[arg-type]
+        position.play(f"move {space}")
+        assert "use health" not in notations(position), space
+        idle = journey(*start, **{**health, **fields, "idle_amulets": 1})  # type: ignore[arg-type]
+        idle.play(f"move {space}")
+        assert "use health" in notations(idle), space
+    poor = with_amulets("health", spaces=(7, 12, 13), coins=[1, 5, 5])
+    poor.play("move 10")
+    assert "use health" not in notations(poor), "one coin is a gift or an amulet"
+    lucky = with_amulets("health", spaces=(7, 12, 13), coins=[0, 5, 5])
+    lucky.play("move 11")
+    assert "use health" in notations(lucky), "the encounter may be the Kuge"
+    met = with_amulets("health", spaces=(7, 12, 13), coins=[0, 5, 5], encounters=[{}, {"kuge": 2}])
+    met.play("move 11")
+    assert met.to_act != 0 or "use health" not in notations(met), "it cannot be any more"
+    bare = journey(
+        7, 12, 13, amulet_by=[0, 1, 1, 1, 2, 2], amulet_card=["health", *(a for a in AMULETS if a != "health")]
+    )
+    bare.play("move 10")
+    assert "use health" in notations(bare), "used, it is back in the supply and can be bought again"
+    farm = with_amulets("health", spaces=(7, 12, 13), coins=[0, 5, 5])
+    farm.play("move 8")
+    assert "use health" in notations(farm), "its coins pay for the die"
+    base = journey(7, 12, 13, crossroads=1, amulet_by=[0], amulet_card=["hospitality"], who="kinko")
+    assert base.to_act == 0
+    free = at_inn(who="kinko", amulet_by=[0], amulet_card=["hospitality"], inn_meals=["dango-1"])
+    free.play("move 15")
+    assert notations(free) == ["eat dango", "no"], "for Kinko it is free already"
+
+
 @pytest.mark.rule("TK-10.19")
 def test_encounters_bring_no_cards_of_crossroads() -> None:
     full = {"panorama": [{"paddy": 3, "mountain": 4, "sea": 5}], "achievements": [["paddy", "mountain", "sea"]]}
@@ -293,4 +385,4 @@ def test_patience_of_all_places() -> None:
     two = journey(54, 55, neutral=55, lane=[0, 0, 1], coins=[0, 0], inn_open=1, looked=["seat1"],
                   calligraphy_by=[1, 1], calligraphy_card=["patience", "fasting"])  # fmt: skip
     two.play("move 55")
-    assert points(two, 1)["calligraphies"] == 2 + 12, "the neutral traveler came after, and then the other player"
+    assert points(two, 1)["calligraphies"] == 2 + 12, "the neutral traveler and another came later"

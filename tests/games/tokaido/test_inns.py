@@ -6,7 +6,7 @@ import pytest
 
 from games.tokaido.journey import GAME, account, at_inn, journey, kinds, notations, play, points, value
 from games.tokaido.test_road import refused
-from ukiyo.games.tokaido.components import DISHES, MEALS
+from ukiyo.games.tokaido.components import DISHES, MEALS, N_MEALS
 
 
 def meal_set(*names: str) -> int:
@@ -62,6 +62,44 @@ def test_meals_left_over() -> None:
     assert int(value(position, "meal_deck")).bit_count() == 24 and value(position, "inn_count") == 0
     for seat in range(3):
         assert position.view(seat).state[0]["meal_under"].tolist() == value(position, "meal_under")
+
+
+@pytest.mark.rule("TK-9.7", "TK-13.5")
+@pytest.mark.parametrize("meal", ["dango-1", "unagi"])
+def test_what_satsuki_refused_goes_under_the_deck_unseen(meal: str) -> None:
+    meal = next(name for name in MEALS if name.startswith(meal))
+    number = MEALS.index(meal)
+    position = at_inn(who="satsuki", script=[meal], inn_meals=["soba-1", "fugu-1"], crossroads=0, matsuri=0)
+    events = play(position, "move 15", "no", "no", "no")
+    left = next(e for each in events for e in each if e.kind == "LEFT_OVER")
+    assert not left.arguments[0] >> number & 1, "it does not lie among what is left over"
+    assert value(position, "unseen_meal", 0) == number and value(position, "meal_under", number) == 1
+    assert value(position.view(0), "meal_under", number) == 1, "she knows which it was"
+    for seat in (1, 2, None):
+        view = position.view(seat)
+        assert value(view, "unseen_meal", 0) == N_MEALS and value(view, "meal_under", number) == 0
+        found = {int(value(view.determinize(seed), "unseen_meal", 0)) for seed in range(200)}
+        assert number in found and len(found) > 15
+        for seed in range(20):
+            assert view.determinize(seed).view(seat) == view
+
+
+@pytest.mark.rule("TK-4.5", "TK-9.7")
+def test_what_was_put_aside_goes_under_the_deck_unseen() -> None:
+    fields = {"inn_meals": ["dango-1", "soba-1", "unagi-1"], "looked": ["seat1"], "inn_open": 1, "turn": 2, "crossroads": 0,
+              "to_act": 1, "agenda_size": 1, "agenda_phase": ["neutral"], "agenda_seat": [1]}  # fmt: skip
+    for seed in range(12):
+        position = journey(14, 15, neutral=13, **{**fields, "key": f"{seed:032x}"})
+        events = (
+            play(position, "move 15", "move 15", "no")
+            if position.to_act == 0
+            else [position.play("move 15"), position.play("no")]
+        )
+        aside = value(position, "unseen_meal", 0)
+        left = next(e for each in events for e in each if e.kind == "LEFT_OVER")
+        assert aside >= 0 and not left.arguments[0] >> aside & 1
+        assert value(position.view(1), "unseen_meal", 0) == aside, "who looked before and after knows it"
+        assert value(position.view(0), "unseen_meal", 0) == N_MEALS
 
 
 def by_copy(meals: Sequence[str]) -> list[list[str]]:

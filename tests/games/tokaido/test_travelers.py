@@ -277,7 +277,7 @@ def test_mari() -> None:
     assert points(gift) == {"temple": 2, "traveler": 2}
     miko = journey(7, 12, 13, who="mari", script=["miko"])
     play(miko, "move 11", "take")
-    assert points(miko) == {"encounters": 1}, "2 points only for what she gives"
+    assert points(miko) == {"encounters": 1}, "it is the coin of the Miko"
     none = journey(7, 12, 13, who="mari", coins=[0, 5, 5], crossroads=0)
     assert "move 10" not in notations(none)
 
@@ -292,22 +292,46 @@ def test_mari_with_devotion() -> None:
     assert "use devotion" not in notations(bought), "for her an amulet costs nothing"
 
 
-@pytest.mark.rule("TK-13.8", "TK-17.4")
-def test_hirotada_who_neither_gives_nor_buys() -> None:
-    position = journey(7, 12, 13, who="hirotada", may_look=1)
+@pytest.mark.rule("TK-13.8", "TK-17.4", "TK-17.5")
+def test_hirotada_who_does_nothing_or_both() -> None:
+    position = journey(7, 12, 13, who="hirotada", look_only=1)
     position.play("move 10")
     assert account(position.play("no"), 0) == (0, 0, 0)
+    for actions in (("give 1", "amulet fortune"), ("amulet fortune", "give 1")):
+        for each in (0, 1):
+            both = journey(7, 12, 13, who="hirotada", amulet_by=[0], amulet_card=["health"], coin_each=each)
+            events = play(both, "move 10", "use health", *actions)
+            assert value(both, "temple", 0) == 2 + each and kinds(events).count("POWER") == 1 + each
 
 
-@pytest.mark.rule("TK-13.8", "TK-17.5")
-@pytest.mark.parametrize(("house_rule", "coins"), [(0, 1), (1, 2)])
-@pytest.mark.parametrize("actions", [("give 1", "amulet fortune"), ("amulet fortune", "give 1")])
-def test_hirotada_who_gives_and_buys(actions: tuple[str, str], house_rule: int, coins: int) -> None:
-    """Once a stop; by the house rule with each of the two actions."""
-    both = journey(7, 12, 13, who="hirotada", amulet_by=[0], amulet_card=["health"], hirotada_each=house_rule)
-    events = play(both, "move 10", "use health", *actions)
-    assert value(both, "temple", 0) == 1 + coins and kinds(events).count("POWER") == coins
-    assert points(both) == {"temple": 1, "traveler": coins}
+@pytest.mark.rule("TK-15.17", "TK-10.12", "TK-10.18")
+def test_titia_with_devotion() -> None:
+    position = journey(7, 12, 13, who="titia", amulet_by=[0], amulet_card=["devotion"])
+    play(position, "move 9")
+    assert {"legend shodo", "legend emaki", "use devotion"} <= set(notations(position))
+    position.play("use devotion")
+    assert notations(position, "LEGEND") == [f"legend {name}" for name in ("buppatsu", "ema", "murasame", "masamune")]
+    position.play("legend ema")
+    assert value(position, "temple", 0) == 1 and value(position, "coins", 0) == 4
+    poor = journey(
+        7,
+        12,
+        13,
+        who="titia",
+        amulet_by=[0],
+        amulet_card=["devotion"],
+        legends=[[], ["buppatsu", "ema"]],
+        coins=[1, 5, 5],
+    )
+    play(poor, "move 9")
+    assert "use devotion" not in notations(poor), "nothing here costs her the one coin that she has"
+
+
+@pytest.mark.rule("TK-15.13", "TK-12.2")
+def test_marihito_doubles_a_calligraphy_of_one_point() -> None:
+    position = ended(calligraphy_by=[0], calligraphy_card=["nostalgia"], souvenirs=[["gofu"]], traveler=["marihito", "kinko", "hirotada"],
+                     matsuri=1, inn_meals=[])  # fmt: skip
+    assert points(position)["calligraphies"] == 1 and points(position)["traveler"] == 1
 
 
 @pytest.mark.rule("TK-15.12")

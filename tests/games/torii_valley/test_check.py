@@ -91,6 +91,8 @@ def test_the_rest_is_filled_in() -> None:
         ({"bag": {"water": 1}}, r"bag\.bamboo: 8 are left|bag\.bamboo: \d+ are left"),
         ({"wheel": dict.fromkeys(WHEEL, "village-red")}, "village-red: 14 on the table, but there are only 1"),
         ({"draws": -1}, "draws: -1 is out of range"),
+        ({"draws": 65536}, "draws: 65536 is out of range"),
+        ({"round": 127}, "round: in each round before"),
         ({"key": "abc"}, "key: expected 32 hex digits"),
         ({"wheel": {"big-9": "water"}}, "wheel: no place 'big-9'"),
         ({"board": [{"a1": "watr"}]}, r"board\[0\]\.a1: 'watr' is none of its values: did you mean water"),
@@ -246,6 +248,16 @@ def test_any_json_is_refused_or_accepted(fields: dict[str, Any], on_a_game: bool
         pass
     else:
         assert position.legal() or position.over
+
+
+@pytest.mark.filterwarnings("ignore:overflow encountered")
+@pytest.mark.parametrize("counter", ["ply", "reveals", "draws", "refills"])
+def test_counters_at_their_end_begin_again(counter: str) -> None:
+    """They tell draws and positions apart, nothing more; so a written position may have them anywhere."""
+    position = GAME.new(seats=2, seed=3)
+    written = position.to_dict()
+    written["state"][counter] = 65535
+    plays(GAME.from_dict(written), 3)
 
 
 def test_positions_survive_json() -> None:

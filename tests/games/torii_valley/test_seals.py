@@ -4,6 +4,7 @@ import pytest
 
 from games.torii_valley.valley import (
     BIG,
+    GAME,
     ROW_1,
     SMALL,
     WHEEL,
@@ -219,6 +220,22 @@ def test_mountain_asks_its_owner_at_every_refill(taker: int) -> None:
     # declined: the turn goes on, and the next refill asks again
     assert play(position, "decline") == ["DECLINED"]
     assert position.to_act == taker and notations(position, "PLACE")
+
+
+@pytest.mark.rule("TV-9.12", "TV-9.15")
+@pytest.mark.parametrize(("owner", "taker"), [(3, 0), (3, 3), (0, 3)])
+def test_mountain_belongs_to_the_first_and_to_the_last_seat_alike(owner: int, taker: int) -> None:
+    boards = [PLAIN, "mountain a1 g1; water c1; bamboo e1", "water a1 c1 e1; cherry g1", PLAIN]
+    boards[owner] = THREE
+    position = valley(*boards, turn=taker, seals={"mountain": owner}, wheel=LAST, centre="water")
+    play(position, "take small-1")
+    assert position.to_act == owner and notations(position) == {"reserve small-0", "reserve small-3", "decline"}
+    lying = readable(position)["wheel"]["small-0"]
+    play(position, "reserve small-0")
+    assert position.to_act == taker and readable(position)["reserved"] == lying
+    assert (
+        "Artist" in GAME.words.notices(position.state)[-1] and str(owner + 1) in GAME.words.notices(position.state)[-1]
+    )
 
 
 @pytest.mark.rule("TV-9.12")

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from games.torii_valley.test_seals import FULL, PLAIN
-from games.torii_valley.valley import board, kinds, notations, placing, play, readable, row, valley
+from games.torii_valley.valley import bare, board, kinds, notations, placing, play, readable, row, valley
 from ukiyo.engine.errors import IllegalAction
 
 
@@ -117,3 +117,42 @@ def test_cherry_draws_from_all_that_is_left() -> None:
         position.play("cherry")
         seen.update(readable(position)["drawn"])
     assert "mountain-green" in seen or "cherry-blue" in seen or len(seen) > 12
+
+
+@pytest.mark.rule("TV-9.26")
+@pytest.mark.parametrize("left", [0, 1, 3, 4, 5])
+def test_cherry_draws_what_is_left(left: int) -> None:
+    position = placing("village", FULL, PLAIN, turn=1, seals={"cherry": 0})
+    bare(position, bag=left).play("place b2")
+    assert position.over == (left == 0)
+    if left:
+        play(position, "cherry")
+        drawn = len(readable(position)["drawn"])
+        assert drawn == min(4, left) and {a.split()[-1] for a in notations(position)} == {
+            str(i + 1) for i in range(drawn)
+        }
+        if drawn < 4:
+            with pytest.raises(IllegalAction, match=rf"only {drawn} tiles? w(as|ere) drawn.*TV-9\.26"):
+                position.play("replace a1 with 4")
+        assert kinds(position.play(f"replace a1 with {drawn}"))[0] == "REPLACED" and position.over
+
+
+@pytest.mark.rule("TV-9.19")
+@pytest.mark.parametrize("owner", [0, 3])
+def test_cherry_belongs_to_the_first_and_to_the_last_seat_alike(owner: int) -> None:
+    boards = [
+        PLAIN,
+        "mountain a1 g1; water c1; bamboo e1",
+        "water a1 c1 e1; cherry g1",
+        PLAIN.replace("mountain", "village"),
+    ]
+    boards[owner] = FULL
+    position = after_the_end(
+        "cherry", *boards, turn=3, to_act=owner, agenda_seat=[owner], seals={"cherry": owner}, centre="mountain"
+    )
+    assert position.to_act == owner
+    play(position, "cherry")
+    assert position.to_act == owner and len(notations(position)) == 4 * len(board(position, owner))
+    new = readable(position)["drawn"][0]
+    play(position, "replace a7 with 1")
+    assert position.over and board(position, owner)["a7"] == new

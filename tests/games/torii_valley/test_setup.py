@@ -83,3 +83,27 @@ def test_options_that_mean_nothing_are_refused() -> None:
         GAME.new(seats=2, level="hard")
     with pytest.raises(WrongOption, match="seats"):
         GAME.new(seats=5)
+
+
+@pytest.mark.rule("TV-10.9", "TV-13.9")
+def test_every_option_reaches_the_table() -> None:
+    """One option at a time: no choice is taken for another's."""
+    for choice, reading in (("literal", 0), ("landscapes", 1)):
+        state = GAME.new(seed=1, village_c=choice, board="gorge").state[0]
+        assert state["village_c"] == reading and int(state["paper"]).bit_count() == 6 and state["level"] == 0
+    for number, level in enumerate(("easy", "medium", "hard")):
+        state = GAME.new(seats=1, seed=1, level=level, board="none").state[0]
+        assert state["level"] == number and state["village_c"] == 0 and state["paper"] == 0
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_rounds_are_counted(seats: int) -> None:
+    position = GAME.new(seats=seats, seed=4)
+    for number in range(1, 5):
+        assert readable(position)["round"] == number
+        for _ in range(seats):
+            while position.legal()[0].kind != "PLACE":
+                position.play(next(a for a in position.legal() if a.kind in ("TAKE", "DECLINE")))
+            position.play(position.legal()[0])
+            if position.legal()[0].kind == "CLAIM":
+                position.play("decline")

@@ -11,7 +11,7 @@ from ukiyo.engine.errors import IllegalAction, UnreadableAction
 from ukiyo.engine.position import Position
 from ukiyo.engine.rulings import rules
 from ukiyo.games.torii_valley import words
-from ukiyo.games.torii_valley.components import LANDSCAPES, LETTERS, NOTCHES, SPACES, provenance
+from ukiyo.games.torii_valley.components import LANDSCAPES, LETTERS, NOTCHES, SPACES, WHEEL_OF, provenance
 from ukiyo.games.torii_valley.state import ACTIONS, Event, Phase
 
 NUMBERS = {rule.number for rule in rules("torii-valley")}
@@ -181,6 +181,59 @@ def test_every_kind_of_event_is_told() -> None:
                     assert names[event.seat] in text
                 for key in event.keys:
                     assert words.explain(position.state, key), key
+    assert told == {kind.name for kind in Event}
+
+
+def test_events_tell_what_happened() -> None:
+    """Their numbers are the tiles, notches, spaces and points that changed."""
+    told = set()
+    for seed in range(40):
+        rng = np.random.default_rng(seed)
+        position = GAME.new(seats=1 + seed % 4, seed=seed)
+        while not position.over:
+            legal = position.legal()
+            seals = [action for action in legal if action.kind not in ("TAKE", "PLACE", "DECLINE")]
+            chosen = seals if seals and rng.random() < 0.6 else legal
+            before = position.state.copy()[0]
+            for event in position.play(chosen[int(rng.integers(len(chosen)))]):
+                after, seat, (a, b, c, d, *_) = position.state[0], event.seat, event.arguments
+                told.add(event.kind)
+                match event.kind:
+                    case "TAKEN" | "BRUSHED" | "RESERVED":
+                        assert before["wheel"][b] == a and (event.kind == "RESERVED" or after["hand"] == a)
+                        assert event.kind != "RESERVED" or after["reserved"] == a
+                    case "SWAPPED":
+                        assert (after["wheel"][a], after["wheel"][b]) == (before["wheel"][b], before["wheel"][a])
+                    case "DREW":
+                        assert after["drawn"].tolist() == [a, b, c, -1]
+                    case "CHERRY_DREW":
+                        assert after["drawn"].tolist() == [a, b, c, d]
+                    case "KEPT" | "TOOK_RESERVED":
+                        assert after["hand"] == a and a in (*before["drawn"], before["reserved"])
+                    case "PLACED" | "LEANED":
+                        assert before["hand"] == a == after["board"][seat][b]
+                    case "REPLACED":
+                        assert (before["board"][seat][c], after["board"][seat][c]) == (a, b)
+                    case "OPPONENT_PLACED":
+                        assert seat == 0 and after["board"][1][b] == a and c == (before["agenda_argument"][0] == -1)
+                    case "PARCHMENT":
+                        assert after["parchment"][seat] == a > before["parchment"][seat] == 0
+                    case "OPPONENT_PARCHMENT":
+                        assert after["parchment"][1] == a > before["parchment"][1] == 0
+                    case "BRUSH_GAINED":
+                        assert after["brush"] == seat and a == (before["brush"] if before["brush"] != seat else -1)
+                    case "BRUSH_LOOSE":
+                        assert after["brush"] == seat and not after["brush_safe"]
+                    case "CLAIMED":
+                        assert (before["seals"][a], after["seals"][a]) == (-1, seat)
+                    case "SEAL_BACK":
+                        assert (before["seals"][a], after["seals"][a]) == (seat, -1)
+                    case "REFILLED":
+                        assert (after["wheel"][[w == a for w in WHEEL_OF]] != -1).sum() == b
+                    case "DECLINED":
+                        assert before["phase"] == a
+                    case "LAST_ROUND":
+                        assert (before["last_round"], after["last_round"]) == (0, 1)
     assert told == {kind.name for kind in Event}
 
 

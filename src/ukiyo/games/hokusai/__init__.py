@@ -3,10 +3,11 @@
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.hokusai import words
 from ukiyo.games.hokusai.check import check
+from ukiyo.games.hokusai.components import CELLS, CENTRE, MOST_SEATS
 from ukiyo.games.hokusai.rules import estimate, knowledge, legal, scoring, start, turn
 from ukiyo.games.hokusai.state import ACTIONS, RECORD, Event
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 LONGEST_TURN = 50
 """Decisions of one turn at most: 5 of the menu, 5 to give up artisans, 17 to expose and take eight bonuses of a fit, 16
 pigments given up one by one, 4 rows of them, the first pigment of the refill, and two in reserve."""
@@ -21,17 +22,21 @@ def _scene() -> Scene:
 def _options() -> dict[str, Option]:
     # `setup` takes the codes in this order (OPTION_FIRST and the following in rules/start.py).
     options = [
-        Option("first", ("random", "first-seat"), "who has the first turn", "HK-2.14"),
-        Option("apprentices", ("chosen", "random"), "where apprentices begin", "HK-2.16"),
-        Option("rotation", ("disc", "oval"), "what is rotated: the inner spaces too, or the oval alone", "HK-3.7"),
-        Option("oval", ("token-1", "random"), "the side at which the oval begins", "HK-2.13"),
-        Option("signatures", ("five", "six"), "kakemonos that each player can sign", "HK-7.5"),
-        Option("cards", ("four-ways", "upright"), "upright: cards do not lie sideways on the board", "HK-7.9"),
-        Option("fit", ("facing", "anywhere"), "where icons on touching edges must be to fit", "HK-8.1"),
-        Option(
-            "rounds", tuple(str(n) for n in start.ROUNDS), "rounds after which the game ends at the latest", "HK-11.6"
-        ),
-    ]
+        Option("first", ("random", "first-seat"), "who has the first turn", "HK-2.14", label="First player"),
+        Option("apprentices", ("chosen", "random"), "on which spaces of the rondel apprentices begin", "HK-2.16"),
+        Option("rotation", ("disc", "oval"), "what turns: the inner spaces with the oval, or the oval alone", "HK-3.7"),
+        Option("oval", ("token-1", "random"), "at which side of the rondel the oval begins", "HK-2.13"),
+        Option("signatures", ("five", "six"), "how many kakemonos each player can sign", "HK-7.5"),
+        Option("cards", ("four-ways", "upright"), "how kakemonos may be turned on the board; upright: never sideways",
+               "HK-7.9", label="Turning of cards"),
+        Option("fit", ("facing", "anywhere"), "where equal icons on touching edges must lie to fit", "HK-8.1"),
+        Option("rounds", tuple(map(str, start.ROUNDS)), "after how many rounds a game is over if nobody triggers its end",
+               "HK-11.6", label="Limit of rounds"),
+        Option("first-card", ("random", *(CELLS[at] for at in CENTRE)),
+               "on which central space of the board the first kakemono lies", "HK-2.17", label="First kakemono"),
+        Option("ties", ("shared", "broken"), "equal points share the victory; broken: more exposed kakemonos, then fewer pigments win",
+               "HK-13.12"),
+    ]  # fmt: skip
     return {option.name: option for option in options}
 
 
@@ -45,7 +50,7 @@ GAME = Game(
     record=RECORD,
     actions=ACTIONS,
     rules_version=RULES_VERSION,
-    longest=5 * max(start.ROUNDS) * LONGEST_TURN + 10,
+    longest=MOST_SEATS * (max(start.ROUNDS) + 1) * LONGEST_TURN + 2 * MOST_SEATS,
     teach={
         "setup": start.setup,
         "legal": legal.legal,
@@ -61,4 +66,8 @@ GAME = Game(
     load_scene=_scene,
     check=check,
     event_kinds={event.value: event.name for event in Event},
+    reconstructed=(
+        "We do not have the pictures of the rulebook, so the track and the faces of kakemonos, artisans and objectives are "
+        "our own; they agree with every number and example of its text."
+    ),
 )

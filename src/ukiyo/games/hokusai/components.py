@@ -1,18 +1,19 @@
-"""Reads and checks components.toml: names, numbers and the tables that the compiled rules look things up in.
+"""What stands in components.toml: names, numbers and the tables that the compiled rules look things up in.
 
 Pigments are numbered R B Y O P G K, so the primaries come first and black last. Sides of the rondel are numbered 0 to 4
 clockwise, its movement spaces 0 to 9: space 2 * side faces an artisan, 2 * side + 1 a kakemono. Spaces of the board
 are numbered row by row from A1. Edges of a card are numbered clockwise: N 0, E 1, S 2, W 3.
 """
 
-import tomllib
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-RAW: dict[str, Any] = tomllib.loads(Path(__file__).with_name("components.toml").read_text("utf-8"))
+from ukiyo.games.hokusai.components_check import LEVELS, checked
+
+RAW = checked(Path(__file__).with_name("components.toml"))
 
 
 def _numbers(values: Any) -> Any:
@@ -34,21 +35,17 @@ BEGIN = _numbers(RAW["pigments"]["studio"])
 """The pigments that a player begins with."""
 RECIPE = np.array([[LETTERS.index(c) for c in RAW["pigments"]["mixed_of"][name]] for name in PIGMENTS[3:6]], np.int64)
 """The two primaries of orange, purple and green."""
-if LETTERS != "RBYOPGK" or len(PIGMENTS) != N_PIGMENTS or RECIPE.tolist() != [[0, 2], [0, 1], [1, 2]]:
-    raise ValueError("components.toml, pigments: the rules know red, blue, yellow, what is mixed of two, and black")
 
 # --- rondel, track, tools, studio -----------------------------------------------------------------------------------
 SIDES, SPACES = 5, 10
 RONDEL_EACH, RONDEL_RANDOM = _by_players(RAW["rondel"]["each"]), _by_players(RAW["rondel"]["random"])
 START_LEVEL, PENALTY, AFTER_PENALTY = (int(RAW["track"][key]) for key in ("start", "penalty", "after_penalty"))
 LEAST_LEVEL = int(BEGIN[BLACK])
-_LEVELS = [RAW["track"].get(str(level), [0, 0, ""]) for level in range(PENALTY)]
+_LEVELS = [RAW["track"][str(level)] if level in LEVELS else [0, 0, ""] for level in range(PENALTY)]
 COLLECTS, REFILLS = _numbers(row[0] for row in _LEVELS), _numbers(row[1] for row in _LEVELS)
 """By level: pigments that are taken at once from the rondel, and up to how many the active area is refilled."""
 CHOOSES_FIRST = _numbers(row[2] == "first" for row in _LEVELS)
 """By level: whether the colour of the first pigment of the refill is chosen."""
-if COLLECTS[LEAST_LEVEL:].min() < 1 or COLLECTS.max() > 3 or REFILLS[LEAST_LEVEL:].min() < 1 or REFILLS.max() > 8:
-    raise ValueError("components.toml, track: each level takes 1 to 3 pigments and refills up to 1 to 8")
 TOOLS: tuple[str, ...] = tuple(RAW["tools"]["names"])
 N_TOOLS = len(TOOLS)
 TOOL_TOKENS, ON_CARD = int(RAW["tools"]["tokens"]), int(RAW["tools"]["on_card"])
@@ -62,16 +59,13 @@ TOKEN_AMOUNT = _numbers([0, *(RAW["tokens"][name] for name in TOKENS[1:])])
 MASTERS: tuple[str, ...] = tuple(RAW["masters"]["names"])
 N_MASTERS = len(MASTERS)
 HIROSHIGE, HOKUSAI, KUNIYOSHI, MASANOBU, OI, UTAMARO = range(6)
-if TOKENS != ("refresh", "recover", "choose", "collect", "grab") or TOKEN_AMOUNT.tolist() != [0, 2, 2, 3, 1]:
-    raise ValueError("components.toml, tokens: the rules know these five")
-if MASTERS != ("hiroshige", "hokusai", "kuniyoshi", "masanobu", "oi", "utamaro"):
-    raise ValueError("components.toml, masters: the rules know these six, in alphabetical order")
 
 # --- board, objectives ------------------------------------------------------------------------------------------------
 COLUMNS, ROWS_OF_BOARD = len(RAW["board"]["columns"]), int(RAW["board"]["rows"])
 N_CELLS = COLUMNS * ROWS_OF_BOARD
 CELLS: tuple[str, ...] = tuple(f"{c}{r + 1}" for r in range(ROWS_OF_BOARD) for c in RAW["board"]["columns"])
-FIRST_CELL = CELLS.index(RAW["board"]["first"])
+CENTRE = _numbers(CELLS.index(cell) for cell in RAW["board"]["centre"])
+"""The central spaces, on one of which the first kakemono lies."""
 ENDING = _by_players(RAW["board"]["ending"])
 END_CARD = int(RAW["board"]["end_card"])
 
@@ -125,8 +119,6 @@ for _i, (_, _text) in enumerate(_ARTISANS):
     elif _skill:
         _from, _as = _skill.split(" as ")
         ARTISAN_USES[_i] = 1 << (3 * LETTERS.index(_from) + LETTERS.index(_as))
-if N_ARTISANS != 25:
-    raise ValueError("components.toml, artisans: there are 25")
 
 # --- kakemonos --------------------------------------------------------------------------------------------------------
 ICONS = "RBYOPGka"
@@ -155,8 +147,6 @@ for _i, (_, _text) in enumerate(_KAKEMONOS):
 PLACES = (PLACE >= 0).sum(axis=1)
 THREES = sum(1 << i for i in range(N_KAKEMONOS) if VALUE[i] == 3)
 """The kakemonos of value 3, as a set."""
-if N_KAKEMONOS != 32 or THREES.bit_count() != 8 or not (np.diff(PLACE[:, :3], axis=1) >= 0).all():
-    raise ValueError("components.toml, kakemonos: there are 32, eight of value 3, their pigments in the order RBYOPG")
 TURNS: tuple[str, ...] = ("north", "east", "south", "west")
 """Where the printed north edge points: a quarter turn is clockwise."""
 

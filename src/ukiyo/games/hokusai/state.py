@@ -201,7 +201,8 @@ RECORD = Record(
     Field("signatures", "i1", "kakemonos that each player can sign", least=0, most=6),
     Field("two_turns", "i1", "1 when a card may not lie sideways on the board", most=1),
     Field("fit_anywhere", "i1", "1 when equal icons fit wherever they are on touching edges", most=1),
-    Field("rounds", "i1", "rounds after which the game ends at the latest", least=0, most=120),
+    Field("rounds", "i1", "rounds after which the game ends unless its end was triggered", least=0, most=120),
+    Field("tie_breaks", "i1", "1 when exposed kakemonos, then pigments break ties", most=1),
     # the course of the game
     Field("stage", "i1", "what follows when nobody is asked", values=STAGES),
     Field("turn", "i1", "whose turn it is", most=MOST_SEATS - 1),
@@ -262,6 +263,7 @@ ROW_CARDS, ROW_INDIVIDUAL, ROW_PUBLIC_1, ROW_PUBLIC_2, ROW_SETS, ROW_PREDOMINANT
 N_ROWS = 9
 """Rows of the score sheet in the order of the rulebook; `rules/scoring.py` `sheet_of(s, seat, rows)` fills them."""
 STREAM_FIRST, STREAM_RONDEL, STREAM_TOKENS, STREAM_ARTISANS, STREAM_KAKEMONOS, STREAM_TOOLS = range(1, 7)
-STREAM_THREES, STREAM_PUBLIC, STREAM_INDIVIDUAL, STREAM_MASTERS, STREAM_START, STREAM_OVAL, STREAM_DEAL = range(7, 14)
+STREAM_THREES, STREAM_PUBLIC, STREAM_INDIVIDUAL, STREAM_MASTERS, STREAM_START = range(7, 12)
+STREAM_OVAL, STREAM_DEAL, STREAM_CENTRE = range(12, 15)
 STREAM_BAG = 16
 """The bag of seat 0; the others follow."""

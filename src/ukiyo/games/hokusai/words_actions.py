@@ -42,11 +42,11 @@ from ukiyo.games.hokusai.words_names import (
     work_name,
 )
 from ukiyo.games.hokusai.words_notation import (
-    most_there,
     parts_of_gift,
     parts_of_move,
     parts_of_painting,
     parts_of_row,
+    taken_now,
     target_of,
     token_of,
     tools_of,
@@ -61,6 +61,7 @@ from ukiyo.games.hokusai.words_outlook import (
     refill_text,
     total_of,
 )
+from ukiyo.games.hokusai.words_sheet import tie
 from ukiyo.games.hokusai.words_tokens import MASTER_BRIEF, TOKEN_TEXTS
 
 
@@ -89,14 +90,15 @@ def action_text(state: State, action: int) -> str:
         case "DISCARD":
             n = int(state[0]["active"][seat].sum())
             if n == 0:
-                return "do nothing as the main action, for the active area is empty"
-            return f"discard {pigments(state[0]['active'][seat])} and draw {n} anew"
+                return "do nothing as your main action: the active area is empty"
+            others = "another one" if n == 1 else f"{n} others"
+            return f"discard {pigments(state[0]['active'][seat])} and draw {others}"
         case "ACTIVATE":
             tools = tools_text([_tool_on(state, seat, tool) for tool in tools_of(i)])
             return f"activate the artisans: remove {tools}" if i else "activate artisans only to give one up for a tool"
         case "PAINT":
             work, counts = parts_of_painting(i)
-            return f"paint {work_name(state, seat, work)}: {shades(counts)}"
+            return f"paint {work_name(state, seat, work)} with {shades(counts)}"
         case _:
             return _later(state, seat, kind, i)
 
@@ -106,11 +108,11 @@ def _later(state: State, seat: int, kind: str, i: int) -> str:
     s = state[0]
     match kind:
         case "ATELIER":
-            return "use the power of Hokusai: draw until a pigment of a secondary colour comes, which becomes active"
+            return "use the power of Hokusai: draw pigments until one of a secondary colour comes, which becomes active"
         case "SWAP":
             return f"use the power of Masanobu: discard {some(1, i)} and draw another one"
         case "INK":
-            return f"use the power of Utamaro: take {some(1, BLACK)} out of the bag"
+            return f"use the power of Utamaro: take {some(1, BLACK)} from the bag"
         case "TOKEN":
             token = token_of(state)
             return f"use {token_name(token)}: {TOKEN_TEXTS[token]}"
@@ -163,7 +165,7 @@ def _laying(state: State, kind: str, i: int) -> str:
         case "GIVE":
             place, colour, n = parts_of_gift(i)
             where = AREAS[place] if place < 3 else work_name(state, acting(state), place - 3)
-            return f"give up {some(n, colour)} {'on' if place > 2 else 'of the'} {where}"
+            return f"give up {some(n, colour)} from {'' if place > 2 else 'the '}{where}"
         case _:
             return DECLINED.get(Phase(int(state[0]["phase"])), "leave it")
 
@@ -175,7 +177,7 @@ DECLINED = {
     Phase.GIVE_UP: "give up no artisan",
     Phase.KEEP: "keep no pigment",
     Phase.NEIGHBOUR: "take no pigment",
-    Phase.FIT: "take no more bonuses",
+    Phase.FIT: "leave the remaining bonuses",
 }
 
 
@@ -183,7 +185,7 @@ def _pick(state: State, counts: Sequence[int]) -> str:
     what = pigments(counts)
     if state[0]["phase"] != Phase.TOKEN:
         return f"begin the refill with {what}"
-    source = "out of the bag" if argument(state) == COLLECT - 1 else "from the discard area"
+    source = "from the bag" if argument(state) == COLLECT - 1 else "from the discard area"
     return f"take {what} {source} into the active area"
 
 
@@ -205,7 +207,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
     s = state[0]
     seat = int(s["to_act"])
     if seat < 0:
-        return victory(state, names)
+        return " ".join(filter(None, (victory(state, names), tie(state, names))))
     who = capital(artist(seat, names))
     match int(s["phase"]):
         case Phase.MASTER:
@@ -224,7 +226,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.GIVE_UP:
             return f"{who} may give up an artisan to remove a tool that no artisan could remove."
         case Phase.PAY:
-            return f"{who} chooses the pigments to pay with, for an artisan lets one colour be used as another."
+            return f"{who} chooses the pigments to pay with, since an artisan lets one colour be used as another."
         case Phase.KEEP:
             return f"{who} may keep one primary of the finished kakemono (Oi)."
         case _:
@@ -242,11 +244,9 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
                 "choose direction and order."
             )
         case Phase.ROTATE:
-            return (
-                f"{who} rotates the rondel: choose the side where the oval stops, whose action token may be used then."
-            )
+            return f"{who} rotates the rondel: choose the side where the oval stops; its action token may then be used."
         case Phase.NEIGHBOUR:
-            return f"{who} may take a pigment at the own apprentice, for the rondel was rotated (Hiroshige)."
+            return f"{who} may take a pigment at the apprentice, since the rondel was rotated (Hiroshige)."
         case Phase.PLACE:
             card = kakemono_text(int(s["finished"]))
             return f"{who} exposes {card}: choose a space beside another kakemono, and turn the card."
@@ -255,8 +255,8 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
         case Phase.PENALTY:
             left = counted(total_of(state, seat) - AFTER_PENALTY, "pigment")
             return (
-                f"{who} has reached level {PENALTY} of the track and gives up {left}, none of them black: first those of the "
-                "active area, then of the discard area, the bag, the kakemonos."
+                f"{who} has reached level {PENALTY} of the track and gives up {left}, none of them black: first from the "
+                "active area, then from the discard area, the bag, the kakemonos."
             )
         case Phase.FIRST:
             return f"{who} chooses the colour of the first pigment of the refill."
@@ -271,7 +271,7 @@ def _at_space(state: State, seat: int) -> str:
         "TOKEN": "use the action token",
         "KAKEMONO": "take the kakemono",
         "ARTISAN": "take the artisan",
-        "GAIN": f"take up to {counted(most_there(state), 'pigment')}",
+        "GAIN": f"take {counted(taken_now(state), 'pigment')}",
     }
     where = space_text(int(state[0]["apprentice"][seat]))
     choice = listed([text for kind, text in words.items() if kind in kinds], "or")
@@ -283,7 +283,7 @@ _EXTRA = {"ACTIVATE": "activate artisans", "PAINT": "paint", "ATELIER": "the pow
 
 
 def _menu(state: State, seat: int) -> str:
-    """What a turn still has to offer: only what is possible now."""
+    """What may still be done in a turn: only what is possible now."""
     kinds = {ACTIONS.kind(action) for action in legal_ids(state)}
     main, extra = (listed([word for kind, word in words.items() if kind in kinds], "or") for words in (_MAIN, _EXTRA))
     painted, others = int(state[0]["extra"]), [f"an extra action ({extra})"] if extra else []

@@ -23,7 +23,7 @@ from ukiyo.games.hokusai.components import (
     WORKS,
 )
 from ukiyo.games.hokusai.rules import main, piles, studio
-from ukiyo.games.hokusai.state import EXCHANGES, NONE, Phase
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Phase
 from ukiyo.games.hokusai.words_names import (
     AREAS,
     argument,
@@ -38,9 +38,9 @@ from ukiyo.games.hokusai.words_names import (
     work_name,
 )
 from ukiyo.games.hokusai.words_notation import (
-    most_gained,
     parts_of_gift,
     parts_of_row,
+    taken_now,
     token_of,
 )
 from ukiyo.games.hokusai.words_outlook import inner_at, total_of
@@ -125,24 +125,25 @@ def _artisan(state: State, seat: int, phase: Phase, i: int) -> Reason:
     if exchange and held < room:
         return (
             "HK-4.6",
-            f"an artisan is given back only when the studio is full, and it has room for {room - held} more",
+            f"an artisan goes in exchange only when the studio is full, and it has room for {room - held} more",
         )
     if not exchange:
-        return "HK-4.6", f"the studio is full with {counted(held, 'artisan')}: say which one is given back"
+        return "HK-4.6", f"the studio is full with {counted(held, 'artisan')}: choose one to give in exchange"
     return "HK-4.6", f"there is no artisan {exchange} in the studio"
 
 
 def _gain(state: State, seat: int, phase: Phase, i: int) -> Reason:
-    wanted, most = GAINS[i], most_gained(state)
+    wanted, asked = GAINS[i], taken_now(state)
     token = argument(state) if phase == Phase.TOKEN else COLLECT
     rule = {Phase.SPACE: "HK-4.7", Phase.NEIGHBOUR: "HK-12.1"}.get(phase, TOKEN_RULES[token])
     if phase == Phase.TOKEN and token not in (COLLECT, GRAB):
-        return rule, f"action token {token + 1} takes no pigments of the rondel"
+        return rule, f"action token {token + 1} takes no pigments from the rondel"
     lying = inner_at(state, side_of(state, seat))
     if any(n > m for n, m in zip(wanted, lying, strict=True)):
-        return rule, f"in the inner space at the apprentice there is {shades(lying)}"
+        return rule, f"the inner space at the apprentice has {shades(lying)}"
     level = f" at level {int(state[0]['level'][seat])}" if phase == Phase.SPACE else ""
-    return rule, f"at most {counted(most, 'pigment')} may be taken{level}"
+    exactly = {Phase.SPACE: "HK-4.8", Phase.TOKEN: "HK-5.9" if token == COLLECT else rule}.get(phase, rule)
+    return exactly, f"exactly {counted(asked, 'pigment')} {'is' if asked == 1 else 'are'} taken{level}"
 
 
 def _pick(state: State, seat: int, phase: Phase, i: int) -> Reason:
@@ -154,12 +155,16 @@ def _pick(state: State, seat: int, phase: Phase, i: int) -> Reason:
     token = argument(state)
     rule = TOKEN_RULES[token]
     if token not in (RECOVER, CHOOSE):
-        return rule, f"action token {token + 1} picks no pigments of bag or discard area"
+        return rule, f"action token {token + 1} takes no pigments from the bag or the discard area"
     area = "discard" if token == RECOVER else "bag"
     have = s[area][seat]
     if any(n > m for n, m in zip(PICKS[i], have, strict=True)):
-        return rule, f"in the {AREAS[1] if area == 'discard' else 'bag'} there is {shades(have)}"
-    return rule, f"exactly {int(TOKEN_AMOUNT[token])} pigments are to be picked, or all there are"
+        return rule, f"the {AREAS[1] if area == 'discard' else 'bag'} has {shades(have)}"
+    asked = min(int(TOKEN_AMOUNT[token]), int(have.sum()))
+    return (
+        "HK-5.9" if token == RECOVER else rule,
+        f"exactly {counted(asked, 'pigment')} {'is' if asked == 1 else 'are'} taken",
+    )
 
 
 def _give_up(state: State, seat: int, i: int) -> Reason:
@@ -179,11 +184,15 @@ def _pay(state: State, seat: int, i: int) -> Reason:
     s = state[0]
     asked = np.zeros(N_PRIMARIES, np.int64)
     main.demand(s, seat, argument(state), asked)
+    kind = ACTIONS.kind(argument(state))
+    price, paid_from = {"MIX": ("HK-6.1", "HK-6.2"), "EXPOSE": ("HK-7.1", "HK-7.1"), "PAINT": ("HK-9.8", "HK-9.8")}[
+        kind
+    ]
     if sum(PAYMENTS[i]) != int(asked.sum()):
-        return "HK-6.7", f"{counted(int(asked.sum()), 'pigment')} must be paid, for {shades(asked.tolist())}"
+        return price, f"{counted(int(asked.sum()), 'pigment')} must be paid, for {shades(asked.tolist())}"
     have = s["active"][seat][:N_PRIMARIES]
     if any(n > m for n, m in zip(PAYMENTS[i], have, strict=True)):
-        return "HK-6.7", f"the active area has {shades(have)}"
+        return paid_from, f"the active area has {shades(have)}"
     return "HK-6.5", f"{shades(asked.tolist())} cannot be paid like that with these artisans"
 
 
@@ -212,17 +221,13 @@ def _laying(state: State, seat: int, kind: str, i: int) -> Reason:
 
 
 def _row(state: State, i: int) -> Reason:
-    way, row = parts_of_row(i)
+    _, row = parts_of_row(i)
     back = [int(n) for n in state[0]["returning"]]
     length = min(sum(back), SIDES)
     if len(row) != length or any(row.count(c) > n for c, n in enumerate(back)):
-        return (
-            "HK-3.3",
-            f"{shades(back)} go{'es' if sum(back) == 1 else ''} back{', five of them first' if sum(back) > SIDES else ''}",
-        )
-    if way and length in (1, SIDES):
-        return "HK-3.3", "it comes to the same clockwise, which is how it is written"
-    return "HK-3.3", f"{shades(back)} go back in another order"
+        first = ", five of them first" if sum(back) > SIDES else ""
+        return "HK-3.5" if first else "HK-3.4", f"{shades(back)} go{'es' if sum(back) == 1 else ''} back{first}"
+    return "HK-3.5", "it comes to the same clockwise, which is how it is written"
 
 
 def _place(state: State, cell: int, turn: int) -> Reason:
@@ -244,12 +249,12 @@ def _give(state: State, seat: int, i: int) -> Reason:
         have = int((s["painted"][seat, place - 3] == colour).sum())
     where = AREAS[place] if place < 3 else work_name(state, seat, place - 3)
     if n > have:
-        return "HK-10.2", f"there {_so_many(have, colour)} {'on' if place > 2 else 'in the'} {where}"
+        return "HK-10.3", f"there {_so_many(have, colour)} {'on' if place > 2 else 'in the'} {where}"
     if n > left:
         return "HK-10.2", f"only {counted(left, 'pigment')} must be given up"
     if place * 6 + colour < argument(state):
         return (
             "HK-10.2",
-            "what is given up is said in one order: active area, discard area, bag, kakemonos, and in each place by colour",
+            "pigments are given up in one order: active area, discard area, bag, kakemonos, and in each place by colour",
         )
     return "HK-10.2", f"with so few given here, not enough are left to give up {counted(left, 'pigment')}"

@@ -47,7 +47,7 @@ _DECLINED = {
     Phase.GIVE_UP: "gives up no artisan",
     Phase.KEEP: "keeps none of the pigments",
     Phase.NEIGHBOUR: "takes no pigment for the rotation",
-    Phase.FIT: "takes no more bonuses",
+    Phase.FIT: "leaves the remaining bonuses",
 }
 
 
@@ -67,9 +67,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
             area = "active" if row[7] else "discard"
             return f"{who} takes {pigments(row[3:6])} from side {row[6] + 1} of the rondel into the {area} area."
         case Event.PICKED:
-            return (
-                f"{who} takes {some(b, a)} {'out of the bag' if c else 'from the discard area'} into the active area."
-            )
+            return f"{who} takes {some(b, a)} {'from the bag' if c else 'from the discard area'} into the active area."
         case Event.TOKEN:
             return f"{who} uses {token_name(a)}."
         case Event.KAKEMONO:
@@ -86,9 +84,9 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.REFRESHED:
             return f"{counted(a, 'artisan')} of the rondel {'goes' if a == 1 else 'go'} under the pile."
         case Event.PAID:
-            return f"{who} uses {pigments(row[3:9])} of the active area."
+            return f"{who} uses {pigments(row[3:9])} from the active area."
         case Event.KEPT:
-            return f"{who} keeps {some(1, a)} of the finished kakemono in the discard area (Oi)."
+            return f"{who} keeps {some(1, a)} from the finished kakemono in the discard area (Oi)."
         case Event.RETURNED:
             laid = [PIGMENTS[colour] for colour in row[4:9] if colour >= 0]
             way = f", {WAYS[a]} from the apprentice" if len(laid) > 1 else " at the apprentice"
@@ -148,7 +146,7 @@ def _later(kind: int, who: str, row: Sequence[int], names: Sequence[str]) -> str
         case Event.PENALTY:
             return f"{who} has {counted(a, 'pigment')}, which is too many: only {AFTER_PENALTY} may stay."
         case Event.GAVE:
-            return f"{who} gives up {some(c, b)} {'on' if a > 2 else 'of the'} {AREAS[a]}."
+            return f"{who} gives up {some(c, b)} from {'' if a > 2 else 'the '}{AREAS[a]}."
         case Event.CHOSE_FIRST:
             return f"{who} chooses {some(1, a)} as the first one of the refill."
         case _:
@@ -162,7 +160,7 @@ def _course(kind: int, who: str, row: Sequence[int], names: Sequence[str]) -> st
         case Event.TRIGGERED:
             how = "with the last signature" if a == 1 else "by the number of kakemonos on the board"
             return (
-                f"{who} has triggered the end of the game {how} and gets the card of {END_CARD} points: "
+                f"{who} has triggered the end of the game {how} and gets the end card ({END_CARD} points): "
                 "each other player has one more turn."
             )
         case Event.DECLINED:
@@ -170,7 +168,7 @@ def _course(kind: int, who: str, row: Sequence[int], names: Sequence[str]) -> st
         case Event.ROUND:
             return f"Round {a} begins."
         case Event.LAST_ROUND:
-            return f"Round {a} was the last one."
+            return f"Round {a} was the last one, and nobody has triggered the end."
         case Event.OVER:
             return "The game is over."
         case Event.SCORED:
@@ -185,7 +183,7 @@ def _power(who: str, master: int, pigment: int) -> str:
         return f"{who} draws {some(1, pigment)} into the active area (Hokusai)."
     if master == MASANOBU:
         return f"{who} discards {some(1, pigment)} for another one (Masanobu)."
-    return f"{who} takes {some(1, pigment)} out of the bag (Utamaro)."
+    return f"{who} takes {some(1, pigment)} from the bag (Utamaro)."
 
 
 def gains(row: Sequence[int]) -> tuple[int, str, int] | None:

@@ -3,19 +3,21 @@
 import re
 
 from ukiyo.engine.players import artist, whose
-from ukiyo.engine.prose import capital, counted
+from ukiyo.engine.prose import capital, counted, our_own
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hokusai.components import (
     CELLS,
     END_CARD,
     LETTERS,
+    N_PRIMARIES,
     TOOLS,
     TURNS,
     WORKS,
 )
 from ukiyo.games.hokusai.rules import board
-from ukiyo.games.hokusai.state import NONE, UNKNOWN
+from ukiyo.games.hokusai.state import NONE, UNKNOWN, Phase
+from ukiyo.games.hokusai.words_actions import DECLINED
 from ukiyo.games.hokusai.words_names import (
     MOVEMENT,
     TOKEN_TITLES,
@@ -27,6 +29,7 @@ from ukiyo.games.hokusai.words_names import (
     turned_text,
     viewer,
 )
+from ukiyo.games.hokusai.words_notation import token_of
 from ukiyo.games.hokusai.words_outlook import at_space, inner_at, missing_of, position_points
 from ukiyo.games.hokusai.words_pieces import (
     artisan,
@@ -37,9 +40,12 @@ from ukiyo.games.hokusai.words_pieces import (
     master,
     pigment,
     public,
+    recipe,
+    recipe_rule,
     token,
 )
 from ukiyo.games.hokusai.words_sheet import ROWS, artisans_left, sheet, title_of
+from ukiyo.games.hokusai.words_tokens import TOKEN_RULES
 
 _SEAT = re.compile(r"seat([0-4])(?:-(.+))?")
 _WORK = re.compile(r"(?:work|painted)([12])(?:-tool-([ab])|-([RBYOPG])(?:-\d)?)?")
@@ -52,10 +58,10 @@ _MIXED = re.compile(r"(mix|pay|take)-([RBYOPG]+)")
 _OWN = ("active", "discard", "bag", "individual", "tools", "signatures", "level")
 """Keys of one's own studio without its seat."""
 _THINGS = {
-    "track": ("The track", "It shows how many pigments each player has in all, and what that gives.", "HK-10.8"),
+    "track": ("The track", f"The level, all of a player's pigments, sets how many are taken and refilled. {our_own('track')}", "HK-10.8"),
     "board": ("The board", "Finished kakemonos are exposed here, each beside another one.", "HK-7.6"),
-    "artisans": ("Your artisans", "As your extra action each icon of them removes one tool from your kakemonos.", "HK-9.4"),
-    "mix": ("Mixing", "Red and yellow give orange, red and blue purple, blue and yellow green.", "HK-6.1"),
+    "artisans": ("Your artisans", "As your extra action, each of their icons removes one tool from your kakemonos.", "HK-9.4"),
+    "mix": ("Mixing", "Any number of mixes is one main action; then the rondel is rotated once.", "HK-6.2"),
     "way-clockwise": ("Clockwise", "The pigments are laid from side to side clockwise.", "HK-3.3"),
     "way-counter-clockwise": ("Counter-clockwise", "The pigments are laid from side to side counter-clockwise.", "HK-3.3"),
     "button-end": ("End the turn", "Your pigments are counted, and the active area is refilled.", "HK-10.1"),
@@ -63,14 +69,25 @@ _THINGS = {
     "button-paint": ("Paint", "The chosen pigments are laid on the kakemono.", "HK-9.8"),
     "button-activate": ("Activate", "The chosen tools are removed.", "HK-9.4"),
     "button-give-up": ("Give up an artisan", "For a tool of which no artisan has an icon, an artisan may be given up.", "HK-9.6"),
-    "button-decline": ("Decline", "Leave it at that.", "HK-4.4"),
 }  # fmt: skip
+
+
+_DECLINE_RULES = {
+    Phase.SPACE: "HK-4.4", Phase.TOKEN: "HK-5.10", Phase.ARTISAN: "HK-5.10", Phase.GIVE_UP: "HK-9.6", Phase.KEEP: "HK-12.8",
+    Phase.NEIGHBOUR: "HK-12.1", Phase.FIT: "HK-8.5",
+}  # fmt: skip
+"""The rules by which decisions may be declined."""
 
 
 def explain(state: State, key: str) -> Explanation | None:
     """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
     if key in _THINGS:
         return Explanation(*_THINGS[key])
+    if key == "button-decline":
+        phase = Phase(int(state[0]["phase"]))
+        return Explanation(
+            "Decline", f"{capital(DECLINED.get(phase, 'leave it'))}.", _DECLINE_RULES.get(phase, "HK-4.4")
+        )
     if match := _SEAT.fullmatch(key):
         seat = int(match[1])
         return _of_seat(state, seat, match[2] or "") if seat < int(state[0]["seats"]) else None
@@ -86,7 +103,7 @@ def explain(state: State, key: str) -> Explanation | None:
     if match := _PIECE.fullmatch(key):
         return _loose(state, match[1], LETTERS.index(match[2]))
     if match := _MIXED.fullmatch(key):
-        return _mixed(match[1], match[2])
+        return _mixed(state, match[1], match[2])
     return _place(state, head, tail) or _row(state, head, tail)
 
 
@@ -95,7 +112,7 @@ def _inner(state: State, side: int, letter: str | None) -> Explanation:
     if letter:
         return pigment(LETTERS.index(letter))
     lying = inner_at(state, side)
-    return Explanation(f"Inner space at side {side + 1}", f"{capital(pigments(lying))} lie here.", "HK-4.7")
+    return Explanation(f"Inner space at side {side + 1}", f"Here: {pigments(lying)}.", "HK-4.7")
 
 
 def _at_side(state: State, what: str, side: int) -> Explanation | None:
@@ -113,9 +130,10 @@ def _at_side(state: State, what: str, side: int) -> Explanation | None:
     which = int(s["token_at"][side])
     if what == "oval":
         text = f"When the rondel is rotated, its oval may stop here: action token {which + 1} ({TOKEN_TITLES[which]}) may be used then."
+        rule = "HK-3.8"
         if int(s["oval"]) == side:
-            text = "The oval of the rondel points here; the next rotation must end at another side."
-        return Explanation(f"The oval at side {side + 1}", text, "HK-3.6")
+            text, rule = "The oval of the rondel points here; the next rotation must end at another side.", "HK-3.6"
+        return Explanation(f"The oval at side {side + 1}", text, rule)
     return token(which) if which >= 0 else None
 
 
@@ -130,7 +148,7 @@ def _of_seat(state: State, seat: int, what: str) -> Explanation | None:
     s = state[0]
     who = whose(artist(seat))
     if what == "":
-        return Explanation(artist(seat), f"{counted(sheet(state, ()).total[seat], 'point')} so far.", "HK-13.1")
+        return Explanation(artist(seat), f"{counted(sheet(state, ()).total[seat], 'point')} so far.", "HK-13.15")
     if match := _WORK.fullmatch(what):
         return _work(state, seat, int(match[1]) - 1, match[2], match[3])
     if what in ("master", "own-master"):
@@ -165,10 +183,10 @@ def _counted(state: State, seat: int, what: str, who: str) -> Explanation | None
         case "signatures":
             left = int(s["signatures"]) - int(board.signed_by(s, seat))
             text = f"{counted(left, 'signature')} left. Each exposed kakemono takes one; the last one triggers the end."
-            return Explanation(f"{who} signatures", text, "HK-7.5")
+            return Explanation(f"{who} signatures", text, "HK-11.1")
         case "end-card":
             text = f"{END_CARD} points for triggering the end of the game."
-            return Explanation("The card of the end", text, "HK-13.11")
+            return Explanation("The end card", text, "HK-13.11")
         case "apprentice":
             at = int(s["apprentice"][seat])
             text = f"Stands on space {MOVEMENT[at]}." if at >= 0 else "Not on the rondel yet."
@@ -180,9 +198,9 @@ def _counted(state: State, seat: int, what: str, who: str) -> Explanation | None
 def _area(state: State, seat: int, what: str) -> Explanation:
     s = state[0]
     text, rule = {
-        "active": ("These pigments can be used in this turn.", "HK-10.6"),
-        "discard": ("They come back into the bag when it is empty and pigments are to be drawn.", "HK-10.6"),
-        "bag": ("The active area is refilled out of it, at random.", "HK-10.6"),
+        "active": ("These pigments can be used in this turn.", "HK-1.11"),
+        "discard": ("They go back into the bag when it runs out.", "HK-10.6"),
+        "bag": ("The active area is refilled from it, at random.", "HK-10.6"),
     }[what]
     title = f"{whose(artist(seat))} {'bag' if what == 'bag' else what + ' area'}"
     return Explanation(title, f"{capital(pigments(s[what][seat]))}. {text}", rule)
@@ -194,7 +212,7 @@ def _work(state: State, seat: int, place: int, tool: str | None, letter: str | N
     card = int(s["work"][seat, place])
     if card == NONE:
         return None if tool or letter else Explanation(
-            "A free place", f"A studio has room for {WORKS} kakemonos, which are never given back.", "HK-4.5")  # fmt: skip
+            "A free place", f"A studio has room for {WORKS} kakemonos, which are never given up.", "HK-4.5")  # fmt: skip
     if tool:
         which = int(s["work_tools"][seat, place, "ab".index(tool)])
         return by_name("tool", TOOLS[which]) if which != NONE else None
@@ -215,16 +233,22 @@ def _loose(state: State, where: str, colour: int) -> Explanation | None:
     return pigment(colour) if where != "tray" else None
 
 
-def _mixed(head: str, letters: str) -> Explanation:
+def _mixed(state: State, head: str, letters: str) -> Explanation:
+    """What may be mixed, paid or taken."""
     counts = [letters.count(letter) for letter in LETTERS]
     if head == "pay":
         return Explanation(
-            f"Pay {shades(counts)}", "By an artisan's skill one colour may be used as another.", "HK-6.5"
+            f"Pay {shades(counts)}", "An artisan lets one colour be used as another: choose which leave.", "HK-6.7"
         )
     if head == "take":
-        text = "They come out of the inner space at the apprentice. Fewer may be taken than you may take at most."
-        return Explanation(f"Take {shades(counts)}", text, "HK-4.8")
-    return Explanation(f"Mix {shades(counts)}", _THINGS["mix"][1], "HK-6.1")
+        phase = int(state[0]["phase"])
+        text = "They come from the inner space at the apprentice, in colours of your choice."
+        rule = {Phase.NEIGHBOUR: "HK-12.1", Phase.TOKEN: TOKEN_RULES[token_of(state)]}.get(Phase(phase), "HK-4.8")
+        return Explanation(f"Take {shades(counts)}", text, rule)
+    made = [k for k in range(N_PRIMARIES) if counts[N_PRIMARIES + k]]
+    return Explanation(
+        f"Mix {shades(counts)}", " ".join(recipe(k).text for k in made), recipe_rule(made[0] if made else 0)
+    )
 
 
 # --- board, piles, sheet --------------------------------------------------------------------------------------------
@@ -244,9 +268,10 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
         )
     if head == "beside" and tail in ("1", "2", "3", "4"):
         card = int(s["beside"][int(tail) - 1])
-        return kakemono(card, more="It lies beside the full board.") if card != NONE else None
+        more = "It lies beside the full board and earns nothing but its own points."
+        return kakemono(card, more=more, rule="HK-7.8") if card != NONE else None
     if head == "pile" and tail == "artisans":
-        text = f"{counted(artisans_left(state), 'artisan')}; those given back go to the bottom."
+        text = f"{counted(artisans_left(state), 'artisan')}; those exchanged or given up go to the bottom."
         return Explanation("Pile of artisans", text, "HK-4.6")
     if head == "pile" and tail == "kakemonos":
         left = counted(int(s["kakemono_pile"]).bit_count(), "kakemono")
@@ -255,8 +280,8 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
         told = kakemono(int(s["top"]), more=_tools(s["top_tools"].tolist()))
         return Explanation(f"Top of the pile: {told.title}", f"{told.text} Below it: {left}.", "HK-1.9")
     if head == "button" and tail.startswith(("expose", "count")):
-        return Explanation("Expose", "The finished kakemono goes to the board.", "HK-7.1") if "expose" in tail else Explanation(
-            "How many", "So many of the chosen pigments are given up.", "HK-10.2")  # fmt: skip
+        return Explanation("Expose", "All that is missing is painted, and the kakemono goes to the board.", "HK-7.1") if "expose" in tail else Explanation(
+            "How many", "This is how many of the chosen pigments are given up.", "HK-10.2")  # fmt: skip
     return None
 
 
@@ -266,8 +291,10 @@ def _cell(state: State, at: int) -> Explanation:
     named = [f"{points} points for {name}" for name, points in position_points(state, at)]
     card = int(s["board"][at])
     if card == NONE:
-        text = "; ".join(named) or "No public objective names it"
-        return Explanation(f"Space {CELLS[at]} of the board", f"{text}.", "HK-7.6")
+        text, rule = (
+            ("; ".join(named), "HK-13.3") if named else ("A kakemono may be exposed here beside another one", "HK-7.6")
+        )
+        return Explanation(f"Space {CELLS[at]} of the board", f"{text}.", rule)
     by = int(s["signed"][at])
     who = f"Signed by {artist(by)}" if by >= 0 else "The first card of the board, signed by nobody"
     more = f"{who}, on {CELLS[at]}, {turned_text(int(s['turned'][at]))}." + (f" {'; '.join(named)}." if named else "")
@@ -279,8 +306,10 @@ def _row(state: State, head: str, tail: str) -> Explanation | None:
     if head != "row":
         return None
     if tail == "total":
-        text = "In a tie more exposed kakemonos decide, then fewer pigments; else the victory is shared."
-        return Explanation("Total", text, "HK-13.12")
+        text = "Players with equal points share the victory."
+        if state[0]["tie_breaks"]:
+            text = "In a tie more exposed kakemonos decide, then fewer pigments; players still equal share the victory."
+        return Explanation("Total", f"The sum of all rows. {text}", "HK-13.12")
     if tail in ("public-1", "public-2"):
         which = int(state[0]["public"][int(tail[-1]) - 1])
         return public(which) if which != NONE else None
@@ -291,11 +320,11 @@ def _row(state: State, head: str, tail: str) -> Explanation | None:
 
 
 ROW_TEXTS = {
-    "cards": "The values of the kakemonos that bear one's signature.",
-    "individual": "2 points for each exposed kakemono of a collection that the objective names. Others' objectives stay secret until the end.",
-    "sets": "Removed tools and the icons of artisans in sets: 2, 3, 4 or 5 different ones give 1, 2, 4 or 8 points.",
-    "predominant": "1 point for each icon of the tool one has most of.",
-    "artisans": "Artisans with the point symbol.",
+    "cards": "The values of the kakemonos that a player has signed.",
+    "individual": "2 points for each kakemono on the board of a collection that the objective names. The objectives of others are secret until the end.",
+    "sets": "Removed tools and the icons of artisans in sets: 2, 3, 4 or 5 different ones score 1, 2, 4 or 8 points.",
+    "predominant": "1 point for each icon of the most frequent tool.",
+    "artisans": "3 points for each artisan with the point symbol.",
     "unfinished": "1 point for each pigment on an unfinished kakemono.",
-    "end-card": "2 points for who triggered the end of the game.",
+    "end-card": "2 points for triggering the end of the game.",
 }

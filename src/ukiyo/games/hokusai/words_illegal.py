@@ -38,7 +38,7 @@ AWAITED = {
     Phase.MASTER: "now a master is to be chosen",
     Phase.APPRENTICE: "now the apprentice is to be placed",
     Phase.TURN: "now a main or an extra action is to be chosen",
-    Phase.SPACE: "now it is to be said what is done at the space",
+    Phase.SPACE: "now it is to be chosen what is done at the space",
     Phase.TOKEN: "now the action token is to be used, or not",
     Phase.ARTISAN: "now one of the new artisans may be taken",
     Phase.GIVE_UP: "now an artisan may be given up for a tool",
@@ -61,34 +61,38 @@ _PHASES_OF: dict[str, tuple[Phase, ...]] = {
     "FIT_PRIMARY": (Phase.FIT,), "FIT_SECONDARY": (Phase.FIT,), "GIVE": (Phase.PENALTY,), "DECLINE": (),
 }  # fmt: skip
 _OUT_OF_TIME = {
-    "END": ("HK-9.10", "a turn ends when nothing else is asked"),
+    "END": ("HK-9.10", "a turn ends after what goes on is done"),
     "MASTER": ("HK-2.12", "masters are chosen before the game begins"),
     "APPRENTICE": ("HK-2.16", "apprentices are placed before the game begins"),
-    "MOVE": ("HK-4.1", "one moves as the main action"),
-    "MIX": ("HK-4.1", "one mixes as the main action"),
-    "EXPOSE": ("HK-4.1", "one exposes as the main action"),
-    "DISCARD": ("HK-4.1", "one discards as the main action"),
-    "ACTIVATE": ("HK-9.3", "artisans are activated as the extra action, before or after the main action"),
-    "PAINT": ("HK-9.3", "one paints as the extra action, before or after the main action"),
+    "MOVE": ("HK-4.1", "moving is a main action"),
+    "MIX": ("HK-4.1", "mixing is a main action"),
+    "EXPOSE": ("HK-4.1", "exposing is a main action"),
+    "DISCARD": ("HK-4.1", "discarding is a main action"),
+    "ACTIVATE": ("HK-9.3", "activating artisans is an extra action, before or after the main action"),
+    "PAINT": ("HK-9.3", "painting is an extra action, before or after the main action"),
     "ATELIER": ("HK-12.5", "the power of Hokusai is an extra action, before or after the main action"),
-    "SWAP": ("HK-12.10", "the power of Masanobu is used between the actions of the own turn"),
-    "INK": ("HK-12.10", "the power of Utamaro is used between the actions of the own turn"),
+    "SWAP": ("HK-12.10", "the power of Masanobu is used between the actions of one's own turn"),
+    "INK": ("HK-12.10", "the power of Utamaro is used between the actions of one's own turn"),
     "TOKEN": ("HK-4.4", "an action token is used after moving, or after rotating the rondel"),
     "KAKEMONO": ("HK-4.5", "a kakemono is taken after moving to its space, or by fit"),
     "ARTISAN": ("HK-4.6", "an artisan is taken after moving to its space, with token 1, or by fit"),
     "GAIN": ("HK-4.7", "pigments of the rondel are taken after moving, or by a token"),
-    "PICK": ("HK-4.4", "pigments are picked by action tokens 2 and 3, or as the first one of a refill"),
+    "PICK": (
+        "HK-5.3",
+        "pigments are picked with action token 2, with token 3 [HK-5.4], or as the first one of a refill [HK-10.9]",
+    ),
     "GIVE_UP": ("HK-9.6", "an artisan is given up only when artisans are activated"),
     "PAY": ("HK-6.7", "a payment is chosen only where an artisan lets one use a colour as another"),
     "KEEP": ("HK-12.8", "only Oi keeps a pigment, of a kakemono just finished"),
     "ROW": ("HK-3.3", "no pigments go back to the rondel now"),
-    "ROTATE": ("HK-3.6", "the rondel is rotated after mixing and in exposing"),
-    "PLACE": ("HK-7.6", "no finished kakemono waits to be placed"),
+    "ROTATE": ("HK-3.9", "the rondel is rotated in mixing and in exposing"),
+    "PLACE": ("HK-7.4", "a kakemono is placed when it is finished and the rondel has been rotated"),
     "FIT_PRIMARY": ("HK-8.1", "no bonus by fit is to be taken"),
     "FIT_SECONDARY": ("HK-8.1", "no bonus by fit is to be taken"),
     "GIVE": ("HK-10.2", "pigments are given up only for the penalty"),
-    "DECLINE": ("HK-4.4", "this cannot be declined"),
+    "DECLINE": ("HK-4.1", "this cannot be declined"),
 }
+_IN_MAIN_ACTION = (Phase.SPACE, Phase.ARTISAN, Phase.TOKEN, Phase.KEEP, Phase.ROW, Phase.ROTATE, Phase.PLACE, Phase.FIT)
 
 
 def why_illegal(state: State, action: int) -> Reason:
@@ -97,15 +101,26 @@ def why_illegal(state: State, action: int) -> Reason:
     phase = Phase(int(s["phase"]))
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if phase == Phase.OVER:
-        return "HK-11.3", AWAITED[phase]
+        return ("HK-11.6" if s["trigger"] == NONE else "HK-11.3"), AWAITED[phase]
     if phase not in _PHASES_OF.get(kind, _TURN):
         rule, reason = _OUT_OF_TIME[kind]
-        rule = DECLINABLE.get(phase, rule) if kind == "DECLINE" else rule
-        return rule, f"{reason}; {AWAITED[phase]}"
+        return _rule_of_time(state, phase, kind, rule), f"{reason}; {AWAITED[phase]}"
     seat = acting(state)
     if phase == Phase.TURN:
         return _menu(state, seat, kind, i)
     return answer(state, seat, phase, kind, i)
+
+
+def _rule_of_time(state: State, phase: Phase, kind: str, rule: str) -> str:
+    """The rule that puts a kind of action at another time, in the middle of what goes on now."""
+    s = state[0]
+    if kind == "DECLINE":
+        return "HK-9.10" if phase == Phase.TURN and s["main_done"] else DECLINABLE.get(phase, rule)
+    if kind in ("ACTIVATE", "PAINT") and phase in _IN_MAIN_ACTION:
+        return "HK-9.11"
+    if kind == "ROTATE" and s["made"].any():
+        return "HK-6.3"
+    return "HK-7.4" if kind == "ROTATE" and s["finished"] != NONE else rule
 
 
 # --- the menu of a turn -----------------------------------------------------------------------------------------------
@@ -119,7 +134,7 @@ def _menu(state: State, seat: int, kind: str, i: int) -> Reason:
     elif kind in ("ACTIVATE", "PAINT", "ATELIER") and s["extra"]:
         follows = kind == "PAINT" and int(s["extra"]) == 3 - i // (ACTIONS.sizes["PAINT"] // WORKS)
         if not follows:
-            return "HK-9.3", "the extra action of this turn is done, and there is but one"
+            return "HK-9.3", "the extra action of this turn is done, and there is only one"
     match kind:
         case "MOVE":
             have, steps = int(s["active"][seat, BLACK]), parts_of_move(i)[1]
@@ -150,7 +165,7 @@ def _mix(state: State, seat: int, i: int) -> Reason:
         return "HK-6.4", f"there is not enough {listed(short)} on the tray"
     have = shades(s["active"][seat][:N_PRIMARIES])
     return (
-        "HK-6.1",
+        "HK-6.9" if sum(MIXES[i]) == MIXES[i][2] else "HK-6.1",
         f"{shades(secondaries(MIXES[i]))} {'is' if sum(MIXES[i]) == 1 else 'are'} mixed from {shades(recipe_of(MIXES[i]))}, and the active area has {have}",
     )
 
@@ -184,6 +199,8 @@ def _activate(state: State, seat: int, i: int) -> Reason:
     missing = [tool for tool in tools_of(i) if int(on[tool // 2, tool % 2]) == NONE]
     if missing:
         return "HK-9.4", f"on kakemono {missing[0] // 2 + 1} there is no tool {'ab'[missing[0] % 2]}"
+    if not i and not (on != NONE).any():
+        return "HK-9.4", "no tool lies on a kakemono of the studio"
     if not i:
         return "HK-9.6", "an artisan is given up only for a tool of which no artisan of the studio has an icon"
     wanted = [int(on[tool // 2, tool % 2]) for tool in tools_of(i)]
@@ -215,14 +232,11 @@ def _power(state: State, seat: int, kind: str, i: int) -> Reason:
     owner = {"ATELIER": HOKUSAI, "SWAP": MASANOBU, "INK": UTAMARO}[kind]
     rule = MASTER_RULES[owner]
     if int(s["master"][seat]) != owner:
-        return (
-            rule,
-            f"that is the power of {master_name(owner)}, and the master here is {master_name(int(s['master'][seat]))}",
-        )
+        return rule, f"that is the power of {master_name(owner)}, who does not work in this studio"
     if kind == "ATELIER":
         return "HK-12.5", "there is no pigment of a secondary colour in bag and discard area"
     if s["power_used"]:
         return rule, "the power was used in this turn already"
     if kind == "SWAP":
-        return rule, f"there is no active {PIGMENTS[i]} pigment"
+        return "HK-12.12", f"there is no active {PIGMENTS[i]} pigment"
     return rule, "there is no black pigment in the bag"

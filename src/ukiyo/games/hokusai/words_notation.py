@@ -84,8 +84,8 @@ def token_of(state: State) -> int:
     return int(state[0]["token_at"][side_of(state, acting(state))])
 
 
-def most_gained(state: State) -> int:
-    """How many pigments a GAIN or PICK may take at most in this decision."""
+def asked_for(state: State) -> int:
+    """How many pigments a GAIN or PICK takes in this decision, if so many are there."""
     s = state[0]
     match int(s["phase"]):
         case Phase.SPACE:
@@ -96,10 +96,9 @@ def most_gained(state: State) -> int:
             return 1
 
 
-def most_there(state: State) -> int:
-    """The same, as far as so many lie in the inner space at the apprentice."""
-    lying = state[0]["rondel"][int(rondel.inner(state[0], side_of(state, acting(state))))]
-    return min(most_gained(state), int(lying.sum()))
+def taken_now(state: State) -> int:
+    """How many pigments of the inner space at the apprentice are taken: as many as asked for, or all there are."""
+    return min(asked_for(state), int(rondel.lying(state[0], side_of(state, acting(state)))))
 
 
 # --- notation ---------------------------------------------------------------------------------------------------------

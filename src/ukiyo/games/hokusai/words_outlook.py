@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine.players import artist
-from ukiyo.engine.prose import counted, listed
+from ukiyo.engine.prose import counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
@@ -44,7 +44,6 @@ from ukiyo.games.hokusai.words_names import (
     shades,
     side_of,
     token_name,
-    tool_name,
     tools_text,
 )
 from ukiyo.games.hokusai.words_notation import parts_of_row, target_of
@@ -86,7 +85,7 @@ def _gaining(state: State, n: int) -> list[str]:
     s, seat = state[0], acting(state)
     total = total_of(state, seat) + n
     if seat != int(s["turn"]):
-        return [f"{total} pigments in all then"]
+        return [f"then {total} pigments in all"]
     return [f"the turn would end {refill_text(total + int(s['made'].sum()))}"]
 
 
@@ -113,7 +112,8 @@ def at_space(state: State, space: int) -> list[str]:
     seat = acting(state)
     level = min(int(s["level"][seat]), PENALTY - 1)
     lying = shades(inner_at(state, side))
-    takes = f"up to {int(COLLECTS[level])} out of {lying}" if lying != "none" else "none"
+    n = min(int(COLLECTS[level]), sum(inner_at(state, side)))
+    takes = f"{n} out of {lying}" if n < sum(inner_at(state, side)) else lying
     tools = tools_text(s["tools_at"][side].tolist()) if space % 2 else ""
     card = card_at(state, space) + (f" with {tools}" if tools else "")
     return [f"card: {card}", _token(state, side), f"pigments: {takes}"]
@@ -140,14 +140,14 @@ def _after_rotation(state: State, side: int) -> str:
     turned = state.copy()
     turned[0]["oval"] = side
     lying = shades(inner_at(turned, max(0, int(turned[0]["apprentice"][acting(state)])) // 2))
-    return f"pigments at the own apprentice then: {lying}"
+    return f"pigments then at the apprentice: {lying}"
 
 
 def _rotation(state: State, names: Sequence[str]) -> list[str]:
     """Who gains from a rotation beside the one who acts, and which tokens may be aligned."""
     s = state[0]
     seats, seat = int(s["seats"]), acting(state)
-    ahead = ["then the rondel is rotated, and its oval may stop at another token"]
+    ahead = ["then the rondel is rotated to another side, whose action token may be used"]
     before = (seat - 1) % seats
     if int(s["master"][before]) == HIROSHIGE and before != int(s["trigger"]):
         ahead.append(f"the rotation lets {artist(before, names)} take a pigment (Hiroshige)")
@@ -164,7 +164,7 @@ def refill_text(total: int) -> str:
     """What a total of pigments means at the end of the turn."""
     if total >= PENALTY:
         return f"with {total} pigments, of which {total - AFTER_PENALTY} must be given up"
-    first = ", the first one of a chosen colour" if CHOOSES_FIRST[total] else ""
+    first = ", the first one of a colour of your choice" if CHOOSES_FIRST[total] else ""
     return f"with {total} pigments: the active area is refilled up to {int(REFILLS[total])}{first}"
 
 
@@ -195,14 +195,12 @@ def about_kakemono(state: State, card: int, tools: Sequence[int]) -> list[str]:
 
 
 def _about_artisan(state: State, card: int) -> list[str]:
-    """Which tools on the own works an artisan could remove."""
+    """Which tools on the works of the studio an artisan could remove."""
     if card == NONE:
         return []
     on = {int(tool) for tool in state[0]["work_tools"][acting(state)].ravel() if tool != NONE}
-    useful = [tool_name(int(tool)) for tool in ARTISAN_TOOLS[card] if int(tool) in on]
-    return [
-        f"can remove a {listed(useful)} from an own kakemono" if useful else "removes no tool of the own kakemonos yet"
-    ]
+    useful = tools_text(sorted({int(tool) for tool in ARTISAN_TOOLS[card]} & on))
+    return [f"can remove {useful} from your kakemonos" if useful else "removes no tool that lies on your kakemonos now"]
 
 
 def missing_of(state: State, seat: int, place: int) -> list[int]:
@@ -222,7 +220,7 @@ def _exposing(state: State, place: int, names: Sequence[str]) -> list[str]:
     n = int(board.exposed(s)) + 1
     last = "the last signature" if left == 0 else f"kakemono number {n}" if n >= int(ENDING[s["seats"]]) else ""
     if last and s["trigger"] == NONE:
-        ahead.append(f"{last}: it ends the game after one more turn of each other player")
+        ahead.append(f"{last}: it triggers the end, and each other player has one more turn")
     return [*ahead, *_rotation(state, names)]
 
 

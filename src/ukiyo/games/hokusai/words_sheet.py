@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ukiyo.engine.game import Row, ScoreSheet
-from ukiyo.engine.players import artist, whose
+from ukiyo.engine.players import artist, ties, whose
 from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import State
 from ukiyo.games.hokusai.components import (
@@ -89,7 +89,7 @@ def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
-    """The score sheet as it stands, a column for each player. What a viewer cannot know counts nothing."""
+    """The score sheet as it stands, a column for each player. What a viewer cannot know is worth nothing."""
     seats = int(state[0]["seats"])
     table = np.zeros((seats, N_ROWS), np.int64)
     for seat in range(seats):
@@ -99,7 +99,21 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
         Row(key, title_of(state, which), tuple(table[:, which].tolist()), rule or public[which - ROW_PUBLIC_1])
         for which, key, _, rule in ROWS
     ]
-    return ScoreSheet(columns(state, names), tuple(rows), tuple(int(column.sum()) for column in table))
+    total = tuple(int(column.sum()) for column in table)
+    return ScoreSheet(columns(state, names), tuple(rows), total, tie(state, names))
+
+
+def tie(state: State, names: Sequence[str] = ()) -> str:
+    """How equal totals were told apart, once the game is over; nothing where there are none."""
+    s = state[0]
+    if int(s["to_act"]) >= 0:
+        return ""
+    seats = range(int(s["seats"]))
+    breaks = [
+        ("exposed kakemonos", [int(board.signed_by(s, seat)) for seat in seats]),
+        ("fewer pigments", [total_of(state, seat) for seat in seats]),
+    ]
+    return ties(state, names, breaks if s["tie_breaks"] else [])
 
 
 def scoring_keys(state: State, row: str) -> tuple[str, ...]:
@@ -137,10 +151,14 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
             found.append(f"{artist(trigger, names)} has triggered the end: each other player has one more turn.")
         else:
             left = (trigger - int(s["turn"]) - 1) % seats
-            after = f", then {'one more player has' if left == 1 else f'{left} more players have'} one" if left else ""
-            found.append(f"The last turns: this is {whose(artist(int(s['turn']), names))} last turn{after}.")
+            after = (
+                f", and {'one more player has' if left == 1 else f'{left} more players have'} one after it"
+                if left
+                else ""
+            )
+            found.append(f"This is {whose(artist(int(s['turn']), names))} last turn{after}.")
     elif int(s["round"]) == int(s["rounds"]):
-        found.append(f"Round {int(s['round'])} is the last one.")
+        found.append(f"Round {int(s['round'])} is the last one unless somebody triggers the end.")
     else:
         missing = int(ENDING[seats]) - int(board.exposed(s))
         if missing == 1:

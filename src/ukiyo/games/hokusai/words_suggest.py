@@ -11,8 +11,8 @@ from ukiyo.games.hokusai.words_outlook import fit_of
 
 _OF_WORK = re.compile(r"work([12])(?:-tool-([ab])|-([RBYOPG])-\d+)?")
 _PIGMENT = re.compile(r"(inner-[1-5]|active|discard|bag|back|painted[12])-([RBYOPGK])-\d+")
-_WHERE = {"active": "of the active area", "discard": "of the discard area", "bag": "of the bag",
-         "painted1": "of kakemono 1", "painted2": "of kakemono 2"}  # fmt: skip
+_WHERE = {"active": "from the active area", "discard": "from the discard area", "bag": "from the bag",
+         "painted1": "from kakemono 1", "painted2": "from kakemono 2"}  # fmt: skip
 _FREE = ("PICK", "ACTIVATE", "PAINT", "SWAP")
 
 
@@ -77,7 +77,7 @@ def step(state: State, key: str) -> str:
         case "own" if tail == "master":
             return f"use the power of {master_name(int(s['master'][seat]))}"
         case "own":
-            return f"give the {artisan_name(int(s['artisan'][seat, int(tail[-1]) - 1]))} away"
+            return f"give up the {artisan_name(int(s['artisan'][seat, int(tail[-1]) - 1]))}"
         case "artisan":
             return f"take the {artisan_name(int(s['artisan_at'][int(tail) - 1]))}, in exchange for an artisan of the studio"
         case _:

@@ -2,13 +2,13 @@
 
 from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.hundred_torii import words
-from ukiyo.games.hundred_torii.check import check
-from ukiyo.games.hundred_torii.components import LEVELS, own_tiles
+from ukiyo.games.hundred_torii.check import check, face_down
+from ukiyo.games.hundred_torii.components import LEVELS, own_tiles, tile_set
 from ukiyo.games.hundred_torii.rules import garden, knowledge, legal, scoring, turn
 from ukiyo.games.hundred_torii.state import ACTIONS, RECORD, Event
 from ukiyo.games.hundred_torii.tiles import STANDARD
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 def _scene() -> Scene:
@@ -17,14 +17,21 @@ def _scene() -> Scene:
     return scene
 
 
+def _tiles_picture(text: str) -> str:
+    numbers = tile_set(text)
+    from ukiyo.games.hundred_torii import scene
+
+    return scene.tile_set(numbers)
+
+
 def _options() -> dict[str, Option]:
     # `setup` takes the codes in this order; the tiles come last, for they may be many numbers.
     options = [
         Option("first", ("random", "first-seat"), "who has the first turn", "HT-2.5", seats=range(2, 5)),
         Option("supply", ("limited", "unlimited"), "whether small landmark tokens can run out", "HT-6.7"),
-        Option("level", LEVELS, "solo mode: Onatsu's level", "HT-10.2", seats=range(1, 2)),
-        Option("tiles", (STANDARD,), "the set of tiles", "HT-1.11", read=own_tiles,
-               free_form="tiles like T02: NE SW; N red; bridge NE | T03: …"),
+        Option("level", LEVELS, "how strong Onatsu is, in solo mode", "HT-10.2", seats=range(1, 2)),
+        Option("tiles", (STANDARD,), "the set of tiles", "HT-1.11", read=own_tiles, picture=_tiles_picture,
+               free_form="tiles, one a line, such as T02: NE SW; N red; bridge NE"),
     ]  # fmt: skip
     return {option.name: option for option in options}
 
@@ -39,7 +46,8 @@ GAME = Game(
     record=RECORD,
     actions=ACTIONS,
     rules_version=RULES_VERSION,
-    longest=1000,
+    longest=4000,
+    most_legal=legal.MOST_LEGAL,
     teach={
         "setup": turn.setup,
         "legal": legal.legal,
@@ -54,5 +62,8 @@ GAME = Game(
     words=words,
     load_scene=_scene,
     check=check,
+    reconstructed="No list of the printed tiles is known to us, nor how Onatsu's board looks: what is on the tiles and the order of her "
+    "columns are our own.",
+    face_down=face_down,
     event_kinds={event.value: event.name for event in Event},
 )

@@ -4,33 +4,35 @@ Edges are numbered clockwise: N 0, E 1, S 2, W 3. Places are squares by steps fr
 y to the north.
 """
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ukiyo.games.hundred_torii import data
 from ukiyo.games.hundred_torii.tiles import (
+    BLUE,
     EDGES,
+    MOST_TORII,
+    NAMES,
+    RED,
     SHAPES,
     STANDARD,
-    check_totals,
     landmarks_of,
     parse_tiles,
-    read_file,
-    tile_line,
 )
 
-RAW: dict[str, Any] = tomllib.loads(Path(__file__).with_name("components.toml").read_text("utf-8"))
+FILE = Path(__file__).with_name("components.toml")
+RAW, _PRINTED = data.read(FILE.read_text("utf-8"), FILE)
 
 # --- landmarks, characters, tokens --------------------------------------------------------------------------------
-LANDMARKS: tuple[str, ...] = tuple(RAW["landmarks"]["names"])
+LANDMARKS = data.LANDMARKS
 N_LANDMARKS = len(LANDMARKS)
 SMALL = int(RAW["landmarks"]["small"])
 EXCHANGE = int(RAW["landmarks"]["exchange"])
 LARGE_FIVE, LARGE_TEN = (int(p) for p in RAW["landmarks"]["large_points"])
-CHARACTERS: tuple[str, ...] = tuple(RAW["characters"]["names"])
+CHARACTERS = data.CHARACTERS
 N_CHARACTERS = len(CHARACTERS)
 GARDENER, GEISHA, POET, SAMURAI, VENDOR = range(5)
 ENCLOSURE = N_CHARACTERS
@@ -48,12 +50,12 @@ ENCLOSED = int(RAW["enclosure"]["landmarks"])
 COINS_EACH = int(RAW["coins"]["each"])
 COINS = int(RAW["coins"]["all"])
 HAND, SOLO_HAND = int(RAW["hand"]["tiles"]), int(RAW["hand"]["solo"])
-if CHARACTERS != ("gardener", "geisha", "poet", "samurai", "vendor") or N_LANDMARKS != 6:
-    raise ValueError("components.toml: the rules know five characters, in alphabetical order, and six landmarks")
 
 # --- solo ---------------------------------------------------------------------------------------------------------
-LEVELS: tuple[str, ...] = tuple(RAW["coins"]["solo"])
+LEVELS = data.LEVELS
 LEVEL_COINS = np.array(list(RAW["coins"]["solo"].values()), np.int64)
+COLUMNS: tuple[str, ...] = tuple(RAW["solo"]["columns"])
+"""The columns by the names of their landmarks."""
 COLUMN_LANDMARK = np.array([LANDMARKS.index(name) for name in RAW["solo"]["columns"]], np.int64)
 COLUMN_REWARD = np.array([TOKENS.index(name) for name in RAW["solo"]["rewards"]], np.int64)
 N_COLUMNS = len(COLUMN_LANDMARK)
@@ -62,36 +64,37 @@ COLUMN_FIVE, COLUMN_TEN = (int(n) for n in RAW["solo"]["large_at"])
 REWARD_POINTS = int(RAW["solo"]["reward_points"])
 DISCARDS = int(RAW["solo"]["discards"])
 EXTRA_AT = int(RAW["solo"]["extra_at"])
-if sorted(COLUMN_LANDMARK) != list(range(6)) or sorted(COLUMN_REWARD) != list(range(6)):
-    raise ValueError("components.toml, solo: each landmark and each reward stands over one column")
 
 # --- tiles --------------------------------------------------------------------------------------------------------
-N_TILES = 43
+TILES = NAMES
+N_TILES = len(TILES)
 START = 0
-TILES: tuple[str, ...] = ("START", *(f"T{i:02}" for i in range(1, N_TILES)))
 NO_TILE = -1
 FACE_DOWN = N_TILES
 """A tile that a viewer may not see."""
 TILE_NAMES: dict[int, str] = {**dict(enumerate(TILES)), FACE_DOWN: "face-down"}
 USED = np.array([0, *(RAW["tiles"]["used"][str(n)] for n in (1, 2, 3, 4))], np.int64)
 """Tiles that a game is played with, by number of players."""
-_LIMITS = int(RAW["tiles"]["most_landmarks"]), int(RAW["tiles"]["most_torii"])
-
-
-def _numbers(text: str) -> list[int]:
-    """The number of every tile of a set; what the text leaves out is as in the standard set."""
-    given = parse_tiles(text, TILES, LANDMARKS, *_LIMITS)
-    numbers = [given.get(name, int(TILE[i])) for i, name in enumerate(TILES)]
-    check_totals(numbers)
-    return numbers
-
-
-_STANDARD = parse_tiles(RAW["tiles"]["standard"].strip(), TILES, LANDMARKS, *_LIMITS)
-TILE = np.array([_STANDARD.get(name, 0) for name in TILES] + [0], np.int64)
+TILE = np.array([_PRINTED[name] for name in TILES] + [0], np.int64)
 """The number of each tile of the standard set (see `tiles`); the last entry is the tile that nobody sees."""
-if len(_STANDARD) != N_TILES:
-    raise ValueError("components.toml, tiles: a set has the start tile and T01 to T42")
-check_totals(TILE.tolist())
+LIMITS: tuple[int, int] = (RAW["tiles"]["most_landmarks"], RAW["tiles"]["most_torii"])
+"""Landmarks (but for the start tile) and torii on a tile at most."""
+ALL_TORII = MOST_TORII * N_TILES
+"""No path passes more torii than all tiles can show."""
+TORII = np.array(
+    [
+        sum((colours >> 2 * e & RED | (colours >> 2 * e & BLUE) << 1) << 4 * e for e in range(4))
+        for colours in range(256)
+    ],
+    np.int64,
+)
+"""The torii of a tile as its number tells them, counted: for each edge two bits for the red ones, two for the blue."""
+
+
+def tile_set(text: str) -> tuple[int, ...]:
+    """The number of every tile of a set; what the text leaves out is as in the standard set. Raises ValueError."""
+    given = {} if text.strip() == STANDARD else parse_tiles(text, TILES, LANDMARKS, *LIMITS)
+    return tuple(given.get(name, int(TILE[i])) for i, name in enumerate(TILES))
 
 
 @cache
@@ -102,21 +105,7 @@ def own_tiles(text: str) -> tuple[int, ...]:
     """
     if text.strip() == STANDARD:
         return (0,)
-    numbers = _numbers(text)
-    return (1, *(0 if number == TILE[i] else number for i, number in enumerate(numbers)))
-
-
-def read_tiles(path: str | Path) -> str:
-    """A file of tiles as the option `tiles` takes it: all tiles, in one line. Raises ValueError naming file and line."""
-    try:
-        return tiles_text(_numbers(read_file(path)))
-    except ValueError as error:
-        raise ValueError(str(error) if str(error).startswith(str(path)) else f"{path}: {error}") from None
-
-
-def tiles_text(numbers: list[int]) -> str:
-    """A whole set of tiles in one line."""
-    return " | ".join(tile_line(name, number, LANDMARKS) for name, number in zip(TILES, numbers))
+    return (1, *(0 if number == TILE[i] else number for i, number in enumerate(tile_set(text))))
 
 
 # --- how a tile lies ----------------------------------------------------------------------------------------------
@@ -140,19 +129,18 @@ TURNED = _turned()
 EDGE_NAMES = tuple(EDGES)
 
 # --- addresses of places ------------------------------------------------------------------------------------------
-# A place is given in an action by an address. The tiles of a garden hang together, so two places where a tile may lie
-# are never further apart than 41 steps (40 tiles at most before the last is laid). The plane can be covered by
-# diamonds of all squares within 21 steps, which are 925; so 925 addresses tell all places of a garden apart, wherever
-# it grows, and each reads as the steps from the start tile unless a garden strays further than 21 from it.
-REACH = 21
+# A place is given in an action by an address. The tiles of a garden hang together, so no place beside it is further
+# from the start tile than all its tiles in a row and one step more. The squares within that reach are numbered by one
+# formula: the plane can be covered by such diamonds.
+REACH = int(max(USED)) + 1
 N_CELLS = 2 * REACH * REACH + 2 * REACH + 1
-CELLS = np.full((N_CELLS, 2), 99, np.int64)
-"""The x and y by which each address is called."""
-for _x in range(-REACH, REACH + 1):
-    for _y in range(abs(_x) - REACH, REACH - abs(_x) + 1):
-        CELLS[(REACH * _x + (REACH + 1) * _y) % N_CELLS] = _x, _y
-if (CELLS == 99).any():
-    raise ValueError("addresses do not cover the diamond")
+_SQUARES = {
+    (REACH * x + (REACH + 1) * y) % N_CELLS: (x, y)
+    for x in range(-REACH, REACH + 1)
+    for y in range(abs(x) - REACH, REACH - abs(x) + 1)
+}
+CELLS: tuple[tuple[int, int], ...] = tuple(_SQUARES[cell] for cell in range(N_CELLS))
+"""The x and y of each address."""
 
 
 def landmark_names(number: int) -> list[str]:

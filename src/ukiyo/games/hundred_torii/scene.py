@@ -11,11 +11,12 @@ from pathlib import Path
 from ukiyo.engine import art
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look, Panel, escape
-from ukiyo.games.hundred_torii.components import NO_TILE
+from ukiyo.games.hundred_torii.components import LANDMARKS, NO_TILE, TILES
 from ukiyo.games.hundred_torii.scene_parts import garden, hand, helpers, onatsu, routes, stock, tiles, tokens, ways
 from ukiyo.games.hundred_torii.scene_parts.gains import in_words
 from ukiyo.games.hundred_torii.scene_parts.sheet import NAMESPACE, Laying, Sheet, at, plural, use
 from ukiyo.games.hundred_torii.state import RECORD, Phase
+from ukiyo.games.hundred_torii.tiles import tile_line
 from ukiyo.games.hundred_torii.words_actions import targets
 from ukiyo.games.hundred_torii.words_names import hand_key, place_key
 
@@ -61,6 +62,19 @@ def tile(kind: int, turn: int = 0, state: State | None = None) -> str:
     return f'<svg {NAMESPACE} class="ht" viewBox="-52 -52 104 104" role="img" aria-label="{label}">{drawn}</svg>'
 
 
+def tile_set(numbers: Sequence[int]) -> str:
+    """A whole set of tiles, each with its name, as one SVG that needs nothing else."""
+    columns, wide, high = 9, 116, 132
+    body = ""
+    for kind, number in enumerate(numbers):
+        x, y = wide * (kind % columns + 0.5), high * (kind // columns) + 58
+        label = escape(tile_line(TILES[kind], number, LANDMARKS))
+        drawn = tiles.tile(kind, number, 0) + f'<text y="68" class="ht-note ht-mid">{TILES[kind]}</text>'
+        body += f'<g transform="{at(x, y)}" role="img" aria-label="{label}">{drawn}</g>'
+    width, height = wide * columns, high * -(-len(numbers) // columns)
+    return _alone(width, height, "A set of tiles", body)
+
+
 def picture(state: State, look: Look) -> str:
     """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
     width, left, right, gap, top = 1280, 790, 400, 16, 88
@@ -82,11 +96,16 @@ def picture(state: State, look: Look) -> str:
         if i % 2 or i == len(others) - 1:
             below += art.height_at(panel.svg, each) + gap
     height = max(y, below) + 8
+    return _alone(width, height, "The One Hundred Torii", _heading(state) + body)
+
+
+def _alone(width: float, height: float, label: str, body: str) -> str:
+    """An SVG that stands alone, with the ground and the drawings that it uses."""
     defs = f"<style>{STYLE}{_ALONE}</style><defs>{_symbols()}</defs>"
     ground = f'<rect width="{width}" height="{height:g}" class="ht-page"/><rect width="{width}" height="{height:g}" fill="url(#ht-grain)"/>'
     return (
         f'<svg {NAMESPACE} class="ht ht-picture" viewBox="0 0 {width} {height:g}" width="{width}" height="{height:g}" '
-        f'role="img" aria-label="The One Hundred Torii">{defs}{ground}{_heading(state)}{body}</svg>'
+        f'role="img" aria-label="{label}">{defs}{ground}{body}</svg>'
     )
 
 

@@ -15,9 +15,14 @@ from ukiyo.engine import agenda
 from ukiyo.engine.actions import Actions
 from ukiyo.engine.record import Field, Record
 from ukiyo.games.hundred_torii.components import (
+    ALL_TORII,
     CHARACTERS,
+    COINS,
+    COLUMNS,
+    DISCARDS,
     IN_COLUMN,
     LANDMARKS,
+    LARGE_TEN,
     LEVELS,
     N_CELLS,
     N_CHARACTERS,
@@ -27,15 +32,21 @@ from ukiyo.games.hundred_torii.components import (
     NO_TILE,
     TILE_NAMES,
     TILES,
+    TOKEN_FOUR,
     TOKENS,
+    TOKENS_OF_A_KIND,
     TURNS,
 )
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE, MOST_RED
+from ukiyo.games.hundred_torii.tiles import MOST_TORII
 
 MOST_SEATS = 4
 MOST_HAND = 3
 MOST_PLACES = 2 * N_TILES + 2
 """Empty places around a garden of 43 tiles at most."""
+MOST_COUNT = 9999
+"""What grows without limit in a game is never that many."""
+MOST_ENCLOSURES = 99
+"""Enclosures are counted up to here."""
 ONATSU = 1
 """Whose tokens seat 1's are in solo mode."""
 
@@ -73,7 +84,14 @@ MIX = np.array(MIXES, np.int64)
 MIX_FIRST = np.array([0, 0, 7, 7 + 28, 7 + 28 + 84], np.int64)
 """The mixes of n pieces run from MIX_FIRST[n] to MIX_FIRST[n + 1]."""
 
-SCORES = (MOST_RED + 1) * (MOST_BLUE + 1)
+RESULTS: tuple[tuple[int, int], ...] = tuple(
+    (red, blue) for red in range(ALL_TORII + 1) for blue in range(ALL_TORII + 1 - red)
+)
+"""Every number of red and of blue torii that a path may pass; a result is known by its place in this list."""
+SCORES = len(RESULTS)
+RESULT = np.array(RESULTS, np.int64)
+RESULT_FIRST = np.array([RESULTS.index((red, 0)) for red in range(ALL_TORII + 1)], np.int64)
+"""The result with so many red torii and no blue one; those with blue ones follow."""
 
 ACTIONS = Actions(
     HIRE=N_CHARACTERS,  # get help from a character
@@ -83,7 +101,7 @@ ACTIONS = Actions(
     BLOCK=N_COLUMNS,  # solo: the Samurai goes to a column
     POET=N_TILES * N_LANDMARKS,  # the Poet covers a landmark: tile * 6 + landmark
     DECLINE=1,  # leave the Geisha's power unused
-    SCORE=N_LANDMARKS * SCORES,  # (landmark * 32 + red torii) * 16 + blue torii
+    SCORE=N_LANDMARKS * SCORES,  # landmark * results + result
     GAIN=N_LANDMARKS,  # a token for a blue torii
     GIVE=MOST_HAND * N_COLUMNS,  # solo: tile of the hand * 6 + column
     BOX=MOST_HAND,  # solo: a tile that fits into no column
@@ -91,6 +109,16 @@ ACTIONS = Actions(
     DISCARD=len(PIECES),  # solo: a small token or a coin
     PLACE=MOST_HAND * N_CELLS * 4,  # (tile of the hand * cells + place) * 4 + turn
 )
+
+
+def score_action(landmark: int, red: int, blue: int) -> int:
+    """The action that scores a path."""
+    return ACTIONS.SCORE + landmark * SCORES + int(RESULT_FIRST[red]) + blue
+
+
+def parts_of_score(i: int) -> tuple[int, int, int]:
+    """Landmark, red and blue torii of a SCORE action, by its argument."""
+    return (i // SCORES, *RESULTS[i % SCORES])
 
 
 class Event(IntEnum):
@@ -142,20 +170,20 @@ RECORD = Record(
     Field("level", "i1", "solo mode: Onatsu's level", values=_LEVEL_NAMES, empty=0),
     Field("own_tiles", "u4", "tiles that differ from the standard set, packed; 0: standard", (N_TILES,), (TILES,)),
     Field("turn", "i1", "whose turn it is", most=MOST_SEATS - 1),
-    Field("round", "i1", "rounds begun", most=99),
+    Field("round", "i1", "rounds begun", most=N_TILES),
     Field("first", "i1", "who had the first turn", most=MOST_SEATS - 1),
     Field("turns_left", "i1", "turns after this one once the last tile is drawn; -1 before", empty=-1, least=-1, most=MOST_SEATS),
     Field("hired", "i1", "the character that helps this turn", values=_CHARACTER_NAMES, empty=-1),
     Field("enclosing", "i1", "enclosures made this turn that are not rewarded yet", most=4),
-    Field("blue_left", "i1", "blue torii for which a token is still to be chosen", most=MOST_BLUE),
+    Field("blue_left", "i1", "blue torii for which a token is still to be chosen", most=ALL_TORII),
     # hidden: hands, what lies under the pile; and which tiles nobody has seen
     Field("unseen", "u8", "tiles that are in the draw pile in unknown order, or in the box", bits=TILES),
     Field("pile", "i1", "tiles of the draw pile in unknown order", most=N_TILES),
     Field("bottom", "i1", "tiles that a Vendor put under it, the topmost first", (N_TILES,), **_TILE),
     Field("bottom_by", "i1", "who put each there and knows it", (N_TILES,), **_SEAT),
-    Field("draws", "u2", "tiles drawn at random so far"),
+    Field("draws", "u2", "tiles drawn at random so far", most=MOST_COUNT),
     Field("hand", "i1", "the tiles of each hand", (MOST_SEATS, MOST_HAND), **_TILE),
-    Field("hand_known", "u1", "who else knows a tile of a hand, a bit for each seat", (MOST_SEATS, MOST_HAND), most=15),
+    Field("traced", "u1", "where a seat knows a tile to be that it put under the pile: a bit for each hand, then for what each put under it", (MOST_SEATS, N_TILES), (None, TILES)),
     # the garden
     Field("laid", "i1", "places of the garden with a tile", most=N_TILES),
     Field("tile", "i1", "the tile on top of each place", (N_TILES,), **_TILE),
@@ -169,27 +197,27 @@ RECORD = Record(
     Field("poet", "i1", "the tile on which the Poet stands", values=TILE_NAMES, empty=NO_TILE),
     Field("poet_on", "i1", "the landmark that the Poet covers", values=_LANDMARK_NAMES, empty=-1),
     # tokens and pieces
-    Field("coins", "i1", "coins of each seat", _SEATS, most=8),
-    Field("small", "i1", "small landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0),
-    Field("large", "i1", "points of the large landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0, most=10),
-    Field("hires", "i1", "how often each seat was helped by each character", (MOST_SEATS, N_CHARACTERS), (None, CHARACTERS), least=0),
-    Field("enclosures", "i1", "enclosures that each seat made", _SEATS, least=0),
-    Field("token", "i1", "points of each seat's character and enclosure tokens", (MOST_SEATS, len(TOKENS)), (None, TOKENS), least=0, most=4),
+    Field("coins", "i1", "coins of each seat", _SEATS, least=0, most=COINS),
+    Field("small", "i2", "small landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0, most=MOST_COUNT),
+    Field("large", "i1", "points of the large landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0, most=LARGE_TEN),
+    Field("hires", "i1", "how often each seat was helped by each character", (MOST_SEATS, N_CHARACTERS), (None, CHARACTERS), least=0, most=N_TILES),
+    Field("enclosures", "i1", "enclosures that each seat made", _SEATS, least=0, most=MOST_ENCLOSURES),
+    Field("token", "i1", "points of each seat's character and enclosure tokens", (MOST_SEATS, len(TOKENS)), (None, TOKENS), least=0, most=TOKEN_FOUR),
     Field("third", "i1", "who has the piece for a third hire or enclosure", (len(TOKENS),), (TOKENS,), **_SEAT),
     Field("all_six", "i1", "who has the pieces for all six landmarks, the best piece first", (2,), **_SEAT),
     Field("three_tens", "i1", "who has the pieces for three landmarks of ten, the best piece first", (2,), **_SEAT),
     # solo mode
-    Field("columns", "i1", "Onatsu's tiles by column", (N_COLUMNS, IN_COLUMN), (LANDMARKS,), **_TILE),
-    Field("rewards", "i1", "Onatsu's 4-point tokens", (len(TOKENS),), (TOKENS,), least=0, most=4),
+    Field("columns", "i1", "Onatsu's tiles by column", (N_COLUMNS, IN_COLUMN), (COLUMNS,), **_TILE),
+    Field("rewards", "i1", "Onatsu's 4-point tokens", (len(TOKENS),), (TOKENS,), least=0, most=TOKENS_OF_A_KIND),
     Field("boxed", "u8", "tiles that went back to the box for all to see", bits=TILES),
-    Field("blocked", "i1", "the column on which the Samurai stands this turn", values=_LANDMARK_NAMES, empty=-1),
+    Field("blocked", "i1", "the column on which the Samurai stands this turn", values=dict(enumerate(COLUMNS)), empty=-1),
     Field("extra", "i1", "the tile that Onatsu drew and that has no column yet", **_TILE),
     Field("extra_due", "i1", "1 when Onatsu is to draw a tile, 2 when she has drawn this round", most=2),
-    Field("discards", "i1", "tokens that she still takes away", most=99),
+    Field("discards", "i1", "tokens that she still takes away", most=MOST_TORII * DISCARDS),
     # derived: how the garden hangs together
     Field("near", "i1", "the place beyond each edge, -1 none", (N_TILES, 4), derived=True),
     Field("joins", "u1", "the first edge of every edge's path as it lies, two bits each", (N_TILES,), derived=True),
-    Field("torii", "u1", "the torii of every edge as it lies, two bits each", (N_TILES,), derived=True),
+    Field("torii", "u2", "the red and the blue torii of every edge as it lies, two bits each", (N_TILES,), derived=True),
     Field("marks", "u1", "the landmarks in play on the path that has each edge as its first", (N_TILES, 4), derived=True),
     Field("places", "i1", "empty places beside the garden", derived=True),
     Field("place", "i2", "their addresses, ascending", (MOST_PLACES,), derived=True),

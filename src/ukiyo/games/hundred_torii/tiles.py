@@ -2,26 +2,24 @@
 
 A set is written line by line (`T02: NE SW; N red; bridge NE`): the paths as the edges they join, the torii by the
 edge near which they stand, the landmarks by a path. An edge that is not named is the mouth of a dead end; `-` stands
-for nothing. Instead of line breaks there may be `|`, so that a whole set fits into one line, the option `tiles`.
+for nothing. Instead of line breaks there may be `|`, so that a whole set fits into one line.
 
 The number of a tile, by bits: 0 to 3 how its edges are joined (an index of SHAPES), 4 to 11 the torii of its edges
-(two bits each, from N on: 0 none, 1 red, 2 blue), 12 to 29 the path of each landmark (three bits each: 0 not on
-this tile, else one more than the path's first edge), 30 always.
+(two bits each, from N on: 1 red, 2 blue, 3 one of each), 12 to 29 the path of each landmark (three bits each: 0 not
+on this tile, else one more than the path's first edge), 30 always, 31 where the one torii that is named stands twice.
 """
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from ukiyo.engine.errors import hint, shown
 
+NAMES: tuple[str, ...] = ("START", *(f"T{i:02}" for i in range(1, 43)))
 EDGES = "NESW"
-COLOURS = ("none", "red", "blue")
+RED, BLUE = 1, 2
+COLOURS = {RED: "red", BLUE: "blue"}
 STANDARD = "standard"
 COMMENT = "//"
-LONGEST_FILE = 100_000
-MOST_RED, MOST_BLUE = 31, 15
-"""Torii in a whole set at most: then the torii of any path fit the numbers of an action."""
 
 
 def _shapes() -> tuple[tuple[int, int, int, int], ...]:
@@ -31,14 +29,19 @@ def _shapes() -> tuple[tuple[int, int, int, int], ...]:
 
 
 SHAPES = _shapes()
-PRESENT = 1 << 30
+PRESENT, TWICE = 1 << 30, 1 << 31
+MOST_TORII = 2
+"""Torii on a tile at most: more do not fit its number."""
 
 
-def pack(first: Sequence[int], torii: Sequence[int], landmarks: Sequence[int]) -> int:
-    """The number of a tile. `landmarks`: the first edge of each landmark's path, -1 where it is not on the tile."""
+def pack(first: Sequence[int], torii: Sequence[Sequence[int]], landmarks: Sequence[int]) -> int:
+    """The number of a tile. `torii`: the colours near each edge; `landmarks`: the first edge of each one's path, or -1."""
     number = PRESENT | SHAPES.index(tuple(first))
-    for edge, colour in enumerate(torii):
-        number |= colour << (4 + 2 * edge)
+    for edge, colours in enumerate(torii):
+        for colour in colours:
+            number |= colour << (4 + 2 * edge)
+        if len(colours) > len(set(colours)):
+            number |= TWICE
     for i, path in enumerate(landmarks):
         number |= (path + 1) << (12 + 3 * i)
     return number
@@ -49,9 +52,16 @@ def shape_of(number: int) -> tuple[int, int, int, int]:
     return SHAPES[number & 15]
 
 
-def torii_of(number: int) -> tuple[int, ...]:
-    """The torii near each edge: 0 none, 1 red, 2 blue."""
-    return tuple(number >> (4 + 2 * edge) & 3 for edge in range(4))
+def torii_of(number: int) -> tuple[tuple[int, ...], ...]:
+    """The colours of the torii near each edge."""
+    times = 2 if number & TWICE else 1
+    return tuple(tuple(c for c in COLOURS if number >> (4 + 2 * edge) & c for _ in range(times)) for edge in range(4))
+
+
+def count_torii(number: int) -> tuple[int, int]:
+    """How many red and how many blue torii stand on a tile."""
+    colours = [colour for edge in torii_of(number) for colour in edge]
+    return colours.count(RED), colours.count(BLUE)
 
 
 def landmarks_of(number: int, kinds: int) -> tuple[int, ...]:
@@ -59,12 +69,29 @@ def landmarks_of(number: int, kinds: int) -> tuple[int, ...]:
     return tuple((number >> (12 + 3 * i) & 7) - 1 for i in range(kinds))
 
 
+def fault_of(number: int, most: int, torii: int, start: bool) -> str:
+    """Why a number is not that of a tile that may be written (see `parse_tiles`); empty when it is."""
+    if not number & PRESENT or number & 15 >= len(SHAPES):
+        return "not the number of a tile"
+    shape = shape_of(number)
+    paths = [path for path in landmarks_of(number, (PRESENT.bit_length() - 13) // 3) if path >= 0]
+    if not all(path < len(EDGES) and shape[path] == path for path in paths):
+        return "a landmark stands on a path that is not there"
+    if not 1 <= len(paths) <= (len(paths) if start else most):
+        return f"{len(paths)} landmarks, a tile has 1 to {most}"
+    if number & TWICE and (number >> 4 & 255).bit_count() != 1:
+        return "one torii alone stands twice"
+    if sum(count_torii(number)) > torii:
+        return f"{sum(count_torii(number))} torii, a tile has at most {torii}"
+    return ""
+
+
 def tile_line(name: str, number: int, landmarks: Sequence[str]) -> str:
     """A tile as it is written."""
     first = shape_of(number)
     paths = {path: "".join(EDGES[e] for e in range(4) if first[e] == path) for path in sorted(set(first))}
     joined = " ".join(edges for edges in paths.values() if len(edges) > 1) or "-"
-    torii = ", ".join(f"{EDGES[e]} {COLOURS[c]}" for e, c in enumerate(torii_of(number)) if c) or "-"
+    torii = ", ".join(f"{EDGES[e]} {COLOURS[c]}" for e, colours in enumerate(torii_of(number)) for c in colours) or "-"
     marks = ", ".join(
         f"{landmarks[i]} {paths[path]}" for i, path in enumerate(landmarks_of(number, len(landmarks))) if path >= 0
     )
@@ -74,14 +101,17 @@ def tile_line(name: str, number: int, landmarks: Sequence[str]) -> str:
 _LINE = re.compile(r"([A-Za-z0-9]{1,8})\s*:\s*([^;]*);([^;]*);([^;]*)")
 
 
-def parse_tiles(text: str, names: Sequence[str], landmarks: Sequence[str], most: int, torii: int) -> dict[str, int]:
-    """The numbers of the tiles in a text, by name. Raises ValueError naming the line.
+def parse_tiles(
+    text: str, names: Sequence[str], landmarks: Sequence[str], most: int, torii: int, line: int = 1
+) -> dict[str, int]:
+    """The numbers of the tiles in a text, by name. Raises ValueError naming the line, or when it names no tile.
 
-    A tile has at most `torii` torii and, the first of `names` (the start tile) apart, one to `most` landmarks.
+    A tile has at most `torii` torii and, the first of `names` (the start tile) apart, one to `most` landmarks. `line` is
+    the number of the first line.
     """
     found: dict[str, int] = {}
-    for at, line in enumerate(re.split(r"\r?\n|\|", text), 1):
-        content = line.split(COMMENT)[0].strip()
+    for at, written in enumerate(re.split(r"\r?\n|\|", text), line):
+        content = written.split(COMMENT)[0].strip()
         if not content:
             continue
         try:
@@ -144,18 +174,17 @@ def _pairs(text: str) -> list[tuple[str, str]]:
     return pairs
 
 
-def _torii(text: str, most: int) -> list[int]:
-    gates = [0, 0, 0, 0]
+def _torii(text: str, most: int) -> list[list[int]]:
+    gates: list[list[int]] = [[], [], [], []]
+    known = {name: colour for colour, name in COLOURS.items()}
     for edge, colour in _pairs(text):
         if edge.upper() not in tuple(EDGES):
             raise ValueError(f"{shown(edge)} is no edge: N, E, S or W")
-        if colour.lower() not in COLOURS[1:]:
+        if colour.lower() not in known:
             raise ValueError(f"{shown(colour)} is no colour of a torii: red or blue")
-        if gates[EDGES.index(edge.upper())]:
-            raise ValueError(f"near the edge {edge.upper()} stand two torii; there is room for one")
-        gates[EDGES.index(edge.upper())] = COLOURS.index(colour.lower())
-    if sum(map(bool, gates)) > most:
-        raise ValueError(f"{sum(map(bool, gates))} torii, a tile has at most {most}")
+        gates[EDGES.index(edge.upper())].append(known[colour.lower()])
+    if sum(map(len, gates)) > most:
+        raise ValueError(f"{sum(map(len, gates))} torii, a tile has at most {most}")
     return gates
 
 
@@ -172,25 +201,3 @@ def _landmarks(text: str, first: Sequence[int], landmarks: Sequence[str]) -> lis
             raise ValueError(f"{kind} stands twice on the tile; each landmark may stand once")
         marks[landmarks.index(kind)] = first[edges[0]]
     return marks
-
-
-def check_totals(numbers: Sequence[int]) -> None:
-    """Raises ValueError when a whole set has more torii than a path can be asked about."""
-    red = sum(torii_of(n).count(1) for n in numbers)
-    blue = sum(torii_of(n).count(2) for n in numbers)
-    if red > MOST_RED or blue > MOST_BLUE:
-        raise ValueError(f"{red} red and {blue} blue torii; a set has at most {MOST_RED} and {MOST_BLUE}")
-
-
-def read_file(path: str | Path) -> str:
-    """The text of a file of tiles. Raises ValueError with the reason."""
-    try:
-        raw = Path(path).read_bytes()
-    except OSError as error:
-        raise ValueError(f"{path}: {error.strerror or error}") from None
-    if len(raw) > LONGEST_FILE:
-        raise ValueError(f"{path}: {len(raw)} bytes are too many for a set of tiles")
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise ValueError(f"{path}: not a text file") from None

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ukiyo.engine import drive
+from ukiyo.engine import drive, players
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import (
     CELLS,
     CHARACTERS,
+    COLUMN_FIVE,
     COLUMN_LANDMARK,
     COLUMN_REWARD,
+    COLUMN_TEN,
     COST,
     GARDENER,
     GEISHA,
@@ -22,26 +25,21 @@ from ukiyo.games.hundred_torii.components import (
     TURNS,
 )
 from ukiyo.games.hundred_torii.rules import garden
-from ukiyo.games.hundred_torii.state import ACTIONS, MIXES, PIECES, SCORES, Phase
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE
+from ukiyo.games.hundred_torii.state import ACTIONS, MIXES, PIECES, Phase, parts_of_score
 from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
     artist,
-    capital,
     column_key,
     column_name,
-    counted,
     hand_key,
     hand_text,
     is_solo,
     landmark_key,
-    listed,
     mix_notation,
     mix_text,
     piece_key,
     place_key,
-    square_of,
     steps,
     tile_text,
     token_name,
@@ -64,20 +62,24 @@ SOLO_POWERS = (
 )
 
 
-def parts_of_result(i: int) -> tuple[int, int, int]:
-    """Landmark, red and blue torii of a SCORE action."""
-    return i // SCORES, i % SCORES // (MOST_BLUE + 1), i % (MOST_BLUE + 1)
-
-
 def parts_of_place(i: int) -> tuple[int, int, int]:
     """Tile of the hand, address and turn of a PLACE action."""
     return i // (4 * N_CELLS), i // 4 % N_CELLS, i % 4
+
+
+_WHERE = tuple(steps(*square) for square in CELLS)
 
 
 def notation(action: int) -> str:
     """The readable notation of an action, which files keep: it never changes."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
+        case "PLACE":
+            slot, cell, turn = parts_of_place(i)
+            return f"place {slot + 1} at {_WHERE[cell]} turned {TURNS[turn]}"
+        case "SCORE":
+            landmark, red, blue = parts_of_score(i)
+            return f"score {LANDMARKS[landmark]} {red} red {blue} blue"
         case "HIRE":
             return f"hire {CHARACTERS[i]}"
         case "PAY":
@@ -85,14 +87,11 @@ def notation(action: int) -> str:
         case "RETURN":
             return f"return {i + 1}"
         case "SAMURAI":
-            return f"samurai {steps(int(CELLS[i, 0]), int(CELLS[i, 1]))}"
+            return f"samurai {_WHERE[i]}"
         case "BLOCK" | "EXTRA":
             return f"{kind.lower()} {LANDMARKS[COLUMN_LANDMARK[i]]}"
         case "POET":
             return f"poet {TILES[i // N_LANDMARKS]} {LANDMARKS[i % N_LANDMARKS]}"
-        case "SCORE":
-            landmark, red, blue = parts_of_result(i)
-            return f"score {LANDMARKS[landmark]} {red} red {blue} blue"
         case "GAIN":
             return f"gain {LANDMARKS[i]}"
         case "GIVE":
@@ -101,9 +100,6 @@ def notation(action: int) -> str:
             return f"box {i + 1}"
         case "DISCARD":
             return f"discard {PIECES[i]}"
-        case "PLACE":
-            slot, cell, turn = parts_of_place(i)
-            return f"place {slot + 1} at {steps(int(CELLS[cell, 0]), int(CELLS[cell, 1]))} turned {TURNS[turn]}"
         case _:
             return kind.lower()
 
@@ -120,13 +116,13 @@ def targets(state: State, action: int) -> tuple[str, ...]:
         case "RETURN":
             return (hand_key(i),)
         case "SAMURAI":
-            return (place_key(*square_of(state, i)),)
+            return (place_key(*CELLS[i]),)
         case "BLOCK" | "EXTRA":
             return (column_key(i),)
         case "POET":
             return (landmark_key(i // N_LANDMARKS, i % N_LANDMARKS),)
         case "SCORE":
-            landmark, red, blue = parts_of_result(i)
+            landmark, red, blue = parts_of_score(i)
             return (f"path-{LANDMARKS[landmark]}-{red}-{blue}",)
         case "GAIN":
             return (f"supply-{LANDMARKS[i]}",)
@@ -138,7 +134,7 @@ def targets(state: State, action: int) -> tuple[str, ...]:
             return (piece_key(i),)
         case "PLACE":
             slot, cell, turn = parts_of_place(i)
-            return (hand_key(slot), place_key(*square_of(state, cell)), turn_key(turn))
+            return (hand_key(slot), place_key(*CELLS[cell]), turn_key(turn))
         case _:
             return ("button-decline",)
 
@@ -157,7 +153,7 @@ def action_text(state: State, action: int) -> str:
         case "RETURN":
             return f"put the {hand_text(state, seat, i)} under the draw pile"
         case "SAMURAI":
-            return f"put the Samurai on {steps(*square_of(state, i))}"
+            return f"put the Samurai on {steps(*CELLS[i])}"
         case "BLOCK":
             return f"put the Samurai on {column_name(i)}: {PILGRIM} gets no tile there this turn"
         case "POET":
@@ -170,14 +166,14 @@ def action_text(state: State, action: int) -> str:
         case "GIVE":
             return f"give the {hand_text(state, 0, i // N_COLUMNS)} to {PILGRIM}{_brings(state, i % N_COLUMNS)}"
         case "BOX":
-            return f"put the {hand_text(state, 0, i)} into the box, for it fits into no column"
+            return f"put the {hand_text(state, 0, i)} back into the box, since it fits into no column"
         case "EXTRA":
             return f"the {tile_text(state, int(s['extra']))} that {PILGRIM} drew goes{_brings(state, i)}"
         case "DISCARD":
             return f"discard a {PIECES[i]}{'' if PIECES[i] == 'coin' else ' token'}"
         case "PLACE":
             slot, cell, turn = parts_of_place(i)
-            where = steps(*square_of(state, cell))
+            where = steps(*CELLS[cell])
             below = garden.place_at(s, cell)
             on = f"on top of the {tile_text(state, int(s['tile'][below]))} at" if below >= 0 else "on"
             turned = "as printed" if turn == 0 else f"turned {TURNS[turn]}"
@@ -188,7 +184,7 @@ def action_text(state: State, action: int) -> str:
 
 def result_text(i: int) -> str:
     """What a path brings, item by item."""
-    landmark, red, blue = parts_of_result(i)
+    landmark, red, blue = parts_of_score(i)
     name = LANDMARKS[landmark]
     gates = torii_text(red, blue)
     gains = [counted(1 + red, f"{name} token")] + ([counted(blue, "other token")] if blue else [])
@@ -201,8 +197,8 @@ def _brings(state: State, column: int) -> str:
     n = int((s["columns"][column] != -1).sum()) + 1
     landmark = LANDMARKS[COLUMN_LANDMARK[column]]
     large = {
-        2: f", her second there: the large {landmark} token",
-        4: f", her fourth there: the large {landmark} token is flipped",
+        COLUMN_FIVE: f", number {n} there: she gains the large {landmark} token",
+        COLUMN_TEN: f", number {n} there: she flips the large {landmark} token",
     }
     return f" into {column_name(column)} ({token_name(int(COLUMN_REWARD[column]))}s for red torii){large.get(n, '')}"
 
@@ -246,24 +242,22 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
         case Phase.EXTRA:
             return f"{who} chooses the column of the tile that {PILGRIM} drew."
         case Phase.DISCARD:
-            return f"{who} gives up {counted(int(s['discards']), 'token')} for blue torii, one by one."
+            left = int(s["discards"])
+            what = "a token or coin" if left == 1 else f"{left} tokens or coins, one by one,"
+            return f"{who} gives up {what} for blue torii."
         case _:
             return f"{who} is to act."
 
 
 def outcome(state: State, names: Sequence[str] = ()) -> str:
-    """Who won, and with how many points."""
+    """Who won, with how many points, and how a tie was decided."""
     from ukiyo.games.hundred_torii.words_sheet import sheet
 
-    points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
-    drive.standing(state, points, places)
-    if is_solo(state):
-        mine, theirs = sheet(state, names).total
-        verb = "beats" if places[0] == 1 else "does not beat"
-        return f"The game is over: {artist(0, names)} {verb} {PILGRIM}, {mine} to {theirs}."
-    seats = int(state[0]["seats"])
-    winners = [artist(seat, names) for seat in range(seats) if places[seat] == 1]
-    best = int(max(points[:seats]))
-    if len(winners) > 1:
-        return f"The game is over: {listed(winners)} share the victory with {best} points."
-    return f"The game is over: {winners[0]} wins with {best} points."
+    told = sheet(state, names)
+    if not is_solo(state):
+        return f"{players.victory(state, names)} {told.tie}".strip()
+    places = np.zeros(drive.MOST_SEATS, np.int32)
+    drive.standing(state, places.copy(), places)
+    verb = "beats" if places[0] == 1 else "does not beat"
+    won = f"The game is over: {artist(0, names)} {verb} {PILGRIM}, {told.total[0]} to {told.total[1]}."
+    return f"{won} {told.tie}".strip()

@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from ukiyo.games.hundred_torii.components import CHARACTERS, LANDMARKS, TURNS
+from ukiyo.engine.prose import capital, counted, listed
+from ukiyo.games.hundred_torii.components import CHARACTERS, LANDMARKS, LARGE_FIVE, TOKEN_TWO, TURNS
 from ukiyo.games.hundred_torii.state import PIECES, Event
 from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
     artist,
-    capital,
     column_key,
     column_name,
-    counted,
     landmark_key,
     mix_text,
     place_key,
@@ -19,6 +18,7 @@ from ukiyo.games.hundred_torii.words_names import (
     tile_name,
     token_name,
     torii_text,
+    with_article,
 )
 
 
@@ -57,15 +57,17 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
             return f"{who} gains a {LANDMARKS[a]} token for a blue torii."
         case Event.NOTHING_LEFT:
             of = f"{LANDMARKS[a]} token" if a >= 0 else "token of another landmark"
-            return f"No {of} is left: {who} loses {counted(b, 'token')}."
+            return f"No {of} is left: {who} goes without {counted(b, 'token')}."
         case Event.LARGE:
-            verb = "gains the large" if b == 5 else "flips the large"
-            return f"{who} {verb} {LANDMARKS[a]} token: {b} points."
+            verb = "gains the large" if b == LARGE_FIVE else "flips the large"
+            return f"{who} {verb} {LANDMARKS[a]} token: {counted(b, 'point')}."
         case Event.TOKEN:
-            return f"{who} {'gains' if b == 2 else 'flips'} the {token_name(a)}: {b} points."
+            return f"{who} {'gains' if b == TOKEN_TWO else 'flips'} the {token_name(a)}: {counted(b, 'point')}."
         case Event.THIRD:
-            what = f"is helped by {CHARACTER_NAMES[a]}" if a < len(CHARACTERS) else "makes an enclosure"
-            return f"{who} {what} a third time first and gains the piece of {b} points."
+            what = (
+                f"whom {CHARACTER_NAMES[a]} helps a third time" if a < len(CHARACTERS) else "to make a third enclosure"
+            )
+            return f"{who} is the first {what}, and gains the piece of {counted(b, 'point')}."
         case Event.ALL_SIX | Event.THREE_TENS:
             what = "all six landmarks" if kind == Event.ALL_SIX else "three landmarks of ten"
             return f"{who} has {what} and gains the piece of {counted(a, 'point')}."
@@ -84,7 +86,7 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
         case Event.EXTRA_DRAWN:
             return f"{PILGRIM} draws {tile_name(a)}."
         case Event.REWARD:
-            return f"{PILGRIM} gains {_article(token_name(a))} of {b} points."
+            return f"{PILGRIM} gains {with_article(token_name(a))}: {counted(b, 'point')}."
         case Event.REWARD_LOST:
             return f"No {token_name(a)} is left for {PILGRIM}."
         case Event.DISCARDED:
@@ -100,15 +102,12 @@ def _turned(turn: int) -> str:
 
 
 def _gains(landmark: int, red: int, blue: int) -> str:
-    parts = ["1 for the path"]
+    parts = [f"1 {LANDMARKS[landmark]} token for the path"]
     if red:
         parts.append(f"{red} for red torii")
-    text = f"{' and '.join(parts)}" if red else "1 token for the path"
-    return text + (f", and {counted(blue, 'other')} for blue ones" if blue else "")
-
-
-def _article(text: str) -> str:
-    return f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+    if blue:
+        parts.append(f"{counted(blue, 'other token')} for blue torii")
+    return listed(parts)
 
 
 def event_keys(row: Sequence[int]) -> tuple[str, ...]:

@@ -2,38 +2,49 @@
 
 import re
 
+from ukiyo.engine.prose import capital, counted, listed, our_own
 from ukiyo.engine.record import State
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hundred_torii.components import (
     ALL_SIX,
     CHARACTERS,
+    COLUMN_FIVE,
     COLUMN_LANDMARK,
     COLUMN_REWARD,
+    COLUMN_TEN,
     COST,
+    EXCHANGE,
     FACE_DOWN,
+    IN_COLUMN,
     LANDMARKS,
+    LARGE_FIVE,
+    LARGE_TEN,
     NO_TILE,
+    REWARD_POINTS,
     SOLO_HIRES,
     START,
+    THIRD_POINTS,
     THREE_TENS,
     TILES,
+    TOKEN_FOUR,
+    TOKEN_TWO,
     TOKENS,
     TURNS,
 )
 from ukiyo.games.hundred_torii.rules import garden, solo, tokens
-from ukiyo.games.hundred_torii.tiles import EDGES, landmarks_of, shape_of, torii_of
+from ukiyo.games.hundred_torii.tiles import BLUE, EDGES, RED, landmarks_of, shape_of, torii_of
 from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
     artist,
-    capital,
-    counted,
     is_solo,
-    listed,
     number_on,
+    price,
     steps,
     tile_text,
     token_name,
+    torii_text,
+    with_article,
 )
 from ukiyo.games.hundred_torii.words_sheet import ROWS, pile_size, sheet, supply
 
@@ -53,7 +64,7 @@ CHARACTER_RULES = {
         "HT-7.14",
         "He goes to another landmark in the garden, which is out of play until he moves on. Its path can still be walked.",
     ),
-    "samurai": ("HT-7.11", "She goes to another empty place beside the garden. No tile may be laid where she stands."),
+    "samurai": ("HT-7.12", "She goes to another empty place beside the garden. No tile may be laid where she stands."),
     "vendor": (
         "HT-7.8",
         "A tile of your hand goes under the draw pile, then you draw two. After laying you draw no more this turn.",
@@ -97,23 +108,41 @@ def explain(state: State, key: str) -> Explanation | None:
     if head == "path":
         return Explanation("A path", "Of several shortest paths the player chooses one.", "HT-5.8")
     if head == "row":
-        return _row(tail)
+        return _row(tail, is_solo(state))
     return _thing(state, key)
 
 
-def _printed(state: State, tile: int) -> str:
-    """The paths of a tile, as printed."""
-    number = number_on(state, tile)
-    first, torii = shape_of(number), torii_of(number)
+def paths_text(number: int, turn: int = 0) -> str:
+    """The paths of a tile by the edges where they lie now, with what stands on them."""
+    shape, torii = shape_of(number), torii_of(number)
     marks = landmarks_of(number, len(LANDMARKS))
     words = []
-    for path in sorted(set(first)):
-        edges = [e for e in range(4) if first[e] == path]
+    for path in dict.fromkeys(shape[(edge - turn) % 4] for edge in range(4)):
+        edges = [edge for edge in range(4) if shape[(edge - turn) % 4] == path]
         here = [LANDMARKS[k] for k, p in enumerate(marks) if p == path]
-        gates = [f"{('', 'red', 'blue')[torii[e]]} torii at {EDGES[e]}" for e in edges if torii[e]]
+        gates = [
+            f"{torii_text(colours.count(RED), colours.count(BLUE))} at {EDGES[edge]}"
+            for edge in edges
+            if (colours := torii[(edge - turn) % 4])
+        ]
         what = "dead end" if len(edges) == 1 else "path"
-        words.append(f"{what} {''.join(EDGES[e] for e in edges)}: {listed(here + gates) or 'nothing'}")
+        words.append(f"{what} {''.join(EDGES[edge] for edge in edges)}: {listed(here + gates) or 'nothing'}")
     return capital("; ".join(words)) + "."
+
+
+def tile_rule(state: State, tile: int) -> str:
+    """The rule that says what is on a tile."""
+    return "HT-1.11" if state[0]["own_tiles"][tile] else "HT-1.9" if tile == START else "HT-1.10"
+
+
+def _ours(state: State, tile: int) -> str:
+    """The notice on a tile of the standard set."""
+    return "" if state[0]["own_tiles"][tile] else f" {our_own('tile')}"
+
+
+def _tile(state: State, tile: int, text: str) -> Explanation:
+    """A tile that is seen."""
+    return Explanation(capital(tile_text(state, tile)), text + _ours(state, tile), tile_rule(state, tile))
 
 
 def _place(state: State, x: int, y: int) -> Explanation | None:
@@ -124,19 +153,20 @@ def _place(state: State, x: int, y: int) -> Explanation | None:
             continue
         tile = int(s["tile"][i])
         words = [f"It lies {('as printed', 'turned east', 'turned south', 'turned west')[int(s['turned'][i])]}."]
-        words.append(_printed(state, tile))
+        words.append(paths_text(number_on(state, tile), int(s["turned"][i])))
         if s["under"][i] != NO_TILE:
             words.append(f"It covers the {tile_text(state, int(s['under'][i]))}.")
         if int(s["poet"]) == tile:
             words.append(f"The Poet covers its {LANDMARKS[int(s['poet_on'])]}.")
-        return Explanation(f"{capital(tile_text(state, tile))}, {where}", " ".join(words), "HT-1.5")
+        told = _tile(state, tile, " ".join(words))
+        return Explanation(f"{told.title}, {where}", told.text, told.rule)
     cell = garden.address(x, y)
     f = garden.find(s, cell)
     if f == int(s["places"]) or int(s["place"][f]) != cell:
         return None
     if garden.samurai_cell(s) == cell:
         return Explanation(f"The Samurai, {where}", "No tile may be laid where she stands.", "HT-4.4")
-    return Explanation(f"Empty place, {where}", "Any tile may be laid here, turned in any way.", "HT-4.1")
+    return Explanation(f"Empty place, {where}", "Any tile may be laid here, turned in any way.", "HT-4.2")
 
 
 def _landmark(state: State, tile: int, landmark: int) -> Explanation | None:
@@ -163,23 +193,25 @@ def _of_seat(state: State, seat: int, kind: str | None, name: str | None) -> Exp
         k = LANDMARKS.index(name)
         if kind == "small":
             return _small(name, f"{who} has {int(s['small'][seat, k])}. ")
-        text = f"{int(s['large'][seat, k])} points. Five small tokens bring it, five more flip it to 10, its most."
+        text = f"{int(s['large'][seat, k])} points. {EXCHANGE} small tokens bring it, {EXCHANGE} more flip it to {LARGE_TEN}, its most."
         return Explanation(f"Large {name} token", text, "HT-6.2")
     if kind == "token" and name in TOKENS:
         k = TOKENS.index(name)
         times = int(s["enclosures"][seat] if k == len(CHARACTERS) else s["hires"][seat, k])
-        done = f"{counted(times, 'enclosure')} made" if k == len(CHARACTERS) else f"helped {counted(times, 'time')}"
+        done = f"{counted(times, 'enclosure')} made" if k == len(CHARACTERS) else f"help {counted(times, 'time')}"
         rule = "HT-8.1" if k == len(CHARACTERS) else "HT-7.4"
         return Explanation(
             capital(token_name(k)),
-            f"{int(s['token'][seat, k])} points; {done}. The first time brings 2 points, the second 4.",
+            f"{int(s['token'][seat, k])} points; {done}. The first time brings {TOKEN_TWO} points, the second flips it to {TOKEN_FOUR}.",
             rule,
         )
     return None
 
 
 def _small(name: str, have: str = "") -> Explanation:
-    text = f"{have}Five of them are turned in at once for the large {name} token. They also pay for help."
+    text = (
+        f"{have}{counted(EXCHANGE, 'token')} are turned in at once for the large {name} token. They also pay for help."
+    )
     return Explanation(f"{name.title()} token", text, "HT-6.1")
 
 
@@ -193,7 +225,7 @@ def _hand(state: State, slot: int) -> Explanation | None:
         return None
     if tile == FACE_DOWN:
         return Explanation("A tile", "Only its owner sees it.", "HT-1.12")
-    return Explanation(capital(tile_text(state, tile)), _printed(state, tile), "HT-1.5")
+    return _tile(state, tile, paths_text(number_on(state, tile)))
 
 
 def _character(state: State, character: int) -> Explanation:
@@ -201,13 +233,13 @@ def _character(state: State, character: int) -> Explanation:
     name = CHARACTERS[character]
     rule, text = (SOLO_CHARACTER_RULES if is_solo(state) else CHARACTER_RULES)[name]
     cost = int(COST[int(s["seats"]) - 1, character])
-    words = [text, f"It costs {counted(cost, 'coin or small token')}."]
+    words = [text, f"It costs {price(cost)}."]
     seat = int(s["to_act"])
     if seat >= 0:
         times = int(s["hires"][seat, character])
-        words.append(f"{capital(artist(seat))} was helped {counted(times, 'time')}.")
+        words.append(f"{capital(artist(seat))} was helped {counted(times, 'time')} so far.")
         if is_solo(state) and times >= SOLO_HIRES:
-            words.append("Twice is all in a solo game.")
+            words.append(f"More than {counted(SOLO_HIRES, 'time')} is not possible in a solo game.")
     return Explanation(capital(CHARACTER_NAMES[character]), " ".join(words), rule)
 
 
@@ -215,7 +247,8 @@ def _supply(state: State, landmark: int) -> Explanation:
     name = LANDMARKS[landmark]
     if state[0]["unlimited"]:
         return Explanation(f"{name.title()} tokens", "They never run out.", "HT-6.7")
-    return Explanation(f"{name.title()} tokens", f"{supply(state, landmark)} are left.", "HT-6.6")
+    left = supply(state, landmark)
+    return Explanation(f"{name.title()} tokens", f"{left} {'is' if left == 1 else 'are'} left.", "HT-6.6")
 
 
 def _third(state: State, kind: int) -> Explanation | None:
@@ -224,8 +257,10 @@ def _third(state: State, kind: int) -> Explanation | None:
     owner = int(state[0]["third"][kind])
     where = f"It belongs to {artist(owner)}." if owner >= 0 else "Nobody has it yet."
     if kind == len(CHARACTERS):
-        return Explanation("Enclosure piece", f"3 points for the first third enclosure. {where}", "HT-8.7")
-    text = f"3 points for the first who is helped by {CHARACTER_NAMES[kind]} a third time. {where}"
+        return Explanation(
+            "Enclosure piece", f"{THIRD_POINTS} points for the first to make a third enclosure. {where}", "HT-8.7"
+        )
+    text = f"{THIRD_POINTS} points for the first whom {CHARACTER_NAMES[kind]} helps a third time. {where}"
     return Explanation(f"{CHARACTERS[kind].title()} piece", text, "HT-7.5")
 
 
@@ -238,11 +273,15 @@ def _onatsu(state: State, head: str, tail: str) -> Explanation | None:
         n = int(solo.in_column(s, column))
         blocked = " The Samurai stands here: no tile this turn." if int(s["blocked"]) == column else ""
         reward = token_name(int(COLUMN_REWARD[column]))
-        text = f"{counted(n, 'tile')} of four. Two bring {PILGRIM} the large {tail} token, four flip it; each red torii brings a {reward}.{blocked}"
-        return Explanation(f"{tail.title()} column", text, "HT-11.2")
+        text = (
+            f"Each red torii on a tile here brings {PILGRIM} {with_article(reward)}. {counted(n, 'tile')} of {IN_COLUMN}: with {COLUMN_FIVE} "
+            f"she gains the large {tail} token, with {COLUMN_TEN} she flips it.{blocked} {our_own('column')}"
+        )
+        return Explanation(f"{tail.title()} column", text, "HT-11.1")
     if head == "reward" and tail in TOKENS:
         kind = TOKENS.index(tail)
-        text = f"{PILGRIM} has {int(s['rewards'][kind])} of 4 points each; {int(tokens.tokens_left(s, kind))} are left."
+        left = int(tokens.tokens_left(s, kind))
+        text = f"{PILGRIM} has {int(s['rewards'][kind])} of {REWARD_POINTS} points each; {left} {'is' if left == 1 else 'are'} left."
         return Explanation(capital(token_name(kind)), text, "HT-11.7")
     if head == "onatsu":
         if tail.startswith("large-") and tail[6:] in LANDMARKS:
@@ -254,18 +293,22 @@ def _onatsu(state: State, head: str, tail: str) -> Explanation | None:
     return None
 
 
-def _row(key: str) -> Explanation | None:
+def _row(key: str, solo: bool) -> Explanation | None:
+    if key == "total" and solo:
+        text = f"In a tie, most character tokens and achievement pieces win; else {PILGRIM} does."
+        return Explanation("Total", text, "HT-11.18")
     if key == "total":
-        text = "In a tie: most small tokens left over, then most achievement pieces; against Onatsu character tokens and pieces."
+        text = "In a tie, most small tokens left over win, then most achievements: pieces and the enclosure token."
         return Explanation("Total", text, "HT-9.7")
     found = {row: (title, rule) for _, row, title, rule in ROWS}.get(key)
+    hers = f" {PILGRIM}'s tokens are worth {REWARD_POINTS} each." if solo else ""
     texts = {
-        "landmarks": "Large tokens: 5 points each, 10 when flipped.",
-        "characters": "2 points for the first help by a character, 4 from the second on.",
-        "enclosures": "2 points for the first enclosure, 4 from the second on.",
-        "all-six": f"{int(ALL_SIX[0])} points for the first, {int(ALL_SIX[1])} for the second who has a large token of all six.",
-        "three-tens": f"{int(THREE_TENS[0])} points for the first, {int(THREE_TENS[1])} for the second who has three of 10 points.",
-        "third": "3 points for each character, and for enclosures, to whoever comes to a third time first.",
+        "landmarks": f"Large tokens: {LARGE_FIVE} points each, {LARGE_TEN} when flipped.",
+        "characters": f"{TOKEN_TWO} points for the first help by a character, {TOKEN_FOUR} from the second on.{hers}",
+        "enclosures": f"{TOKEN_TWO} points for the first enclosure, {TOKEN_FOUR} from the second on.{hers}",
+        "all-six": f"{int(ALL_SIX[0])} points for the first, {int(ALL_SIX[1])} for the second to have a large token of all six.",
+        "three-tens": f"{int(THREE_TENS[0])} points for the first, {int(THREE_TENS[1])} for the second to have three of {LARGE_TEN} points.",
+        "third": f"{THIRD_POINTS} points for each character, and for enclosures, to the first who comes to a third time.",
     }
     return Explanation(found[0], texts[key], found[1]) if found else None
 
@@ -285,21 +328,20 @@ def _thing(state: State, key: str) -> Explanation | None:
             text = (SOLO_CHARACTER_RULES if solo_mode else CHARACTER_RULES)["samurai"][1]
             return Explanation("The Samurai", text, "HT-10.6" if solo_mode else "HT-7.12")
         case "poet":
-            return Explanation("The Poet", CHARACTER_RULES["poet"][1], "HT-7.15")
+            return Explanation("The Poet", CHARACTER_RULES["poet"][1], "HT-7.14")
         case "all-six" | "three-tens":
             owners = [artist(o, (), is_solo(state)) for o in s[key.replace("-", "_")].tolist() if o >= 0]
-            row = _row(key)
+            row = _row(key, is_solo(state))
             held = f" Taken by {listed(owners)}." if owners else ""
             return Explanation(row.title, row.text + held, row.rule) if row else None
         case "box":
             return Explanation("The box", "A tile that fits into no column goes here, without any effect.", "HT-11.3")
         case "extra":
             tile = int(s["extra"])
-            return (
-                Explanation(capital(tile_text(state, tile)), f"{PILGRIM} drew it.", "HT-11.11")
-                if tile != NO_TILE
-                else None
-            )
+            if tile == NO_TILE:
+                return None
+            text = f"{PILGRIM} drew it, and it goes to one of her columns."
+            return Explanation(capital(tile_text(state, tile)), text, "HT-11.11")
         case "button-decline":
             return Explanation("One tile only", "Leave the power unused: lay one tile, which scores.", "HT-7.6")
         case _:

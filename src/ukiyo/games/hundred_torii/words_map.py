@@ -5,7 +5,7 @@ from functools import cache
 
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import FACE_DOWN, N_LANDMARKS, NO_TILE, TURNED
-from ukiyo.games.hundred_torii.tiles import landmarks_of, torii_of
+from ukiyo.games.hundred_torii.tiles import BLUE, RED, landmarks_of, torii_of
 from ukiyo.games.hundred_torii.words_names import number_on
 
 Cell = tuple[int, int]
@@ -15,7 +15,7 @@ WIDE, HIGH = 7, 3
 MARGIN = 6
 LETTERS = "bflost"
 """The landmarks, in their order."""
-GATES = " RB"
+GATES = {RED: "R", BLUE: "B"}
 KEY = "b bridge, f fountain, l lantern, o lotus, s shrine, t stone; R, B torii; S Samurai, P Poet, * on a tile"
 ALONE = "╹╺╻╸"
 """Dead ends, by their edge."""
@@ -49,7 +49,10 @@ BEND_GATE: dict[tuple[int, int], Cell] = {(12, 3): (1, 0), (6, 1): (1, 6)}
 """Torii that stand elsewhere on such a path, by its edges and their own."""
 CROSSING: dict[int, tuple[Cell, ...]] = {5: ((2, 3), (0, 3), (2, 4), (0, 4)), 10: ((1, 2), (1, 4))}
 """Where landmarks stand on paths of which one leads over the other."""
-START_TILE = (" b ┃ f ", "━l━╋━o━", " s ┃ t ")
+PLAZA: tuple[Cell, ...] = ((0, 1), (0, 5), (1, 1), (1, 5), (2, 1), (2, 5))
+"""Where each landmark stands when more than two share a path, as on the start tile."""
+SPARE: tuple[Cell, ...] = (*PLAZA, (0, 0), (0, 6), (2, 0), (2, 6), (0, 2), (0, 4), (2, 2), (2, 4))
+"""Where there is room when all better places are taken."""
 POET = "P"
 
 
@@ -60,22 +63,23 @@ def tile_map(number: int, turn: int) -> tuple[str, ...]:
     first = [joins >> 2 * edge & 3 for edge in range(4)]
     printed = torii_of(number)
     torii = [printed[(edge - turn) % 4] for edge in range(4)]
-    marks: dict[int, list[str]] = {}
+    marks: dict[int, list[int]] = {}
     for i, edge in enumerate(landmarks_of(number, N_LANDMARKS)):
         if edge >= 0:
-            marks.setdefault(first[(edge + turn) % 4], []).append(LETTERS[i])
-    if max(map(len, marks.values()), default=0) > 2:
-        return START_TILE
+            marks.setdefault(first[(edge + turn) % 4], []).append(i)
     paths = {path: sum(1 << edge for edge in range(4) if first[edge] == path) for path in sorted(set(first))}
     cells = _lines(tuple(paths.values()))
     taken: set[Cell] = set()
     for bits in paths.values():
         for edge in range(4):
-            if bits >> edge & 1 and torii[edge]:
-                _put(cells, taken, _gate_cells(bits, edge, len(paths)), GATES[torii[edge]])
+            if bits >> edge & 1:
+                for colour in torii[edge]:
+                    _put(cells, taken, _gate_cells(bits, edge, len(paths)), GATES[colour])
     for path, bits in paths.items():
-        for letter in marks.get(path, ()):
-            _put(cells, taken, _mark_cells(bits, tuple(paths.values())), letter)
+        here = marks.get(path, [])
+        for i in here:
+            where = (PLAZA[i],) if len(here) > 2 else _mark_cells(bits, tuple(paths.values()))
+            _put(cells, taken, where, LETTERS[i])
     return tuple("".join(cells[row, column] for column in range(WIDE)) for row in range(HIGH))
 
 
@@ -99,7 +103,8 @@ def _gate_cells(bits: int, edge: int, paths: int) -> tuple[Cell, ...]:
     """Where the torii of an edge may stand."""
     if bits == 1 << edge:
         return BESIDE[edge]
-    return (BEND_GATE.get((bits, edge), GATE[edge]),) if paths == 2 else (GATE[edge],)
+    first = BEND_GATE.get((bits, edge), GATE[edge]) if paths == 2 else GATE[edge]
+    return (first, BESIDE[edge][0])  # the second one stands for two torii of one arm
 
 
 def _mark_cells(bits: int, paths: tuple[int, ...]) -> tuple[Cell, ...]:
@@ -115,7 +120,7 @@ def _mark_cells(bits: int, paths: tuple[int, ...]) -> tuple[Cell, ...]:
 
 
 def _put(cells: dict[Cell, str], taken: set[Cell], where: Sequence[Cell], letter: str) -> None:
-    cell = next(cell for cell in where if cell not in taken)
+    cell = next(cell for cell in (*where, *SPARE) if cell not in taken)
     cells[cell] = letter
     taken.add(cell)
 

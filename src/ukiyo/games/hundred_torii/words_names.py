@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from ukiyo.engine.position import seat_names
+from ukiyo.engine import players
+from ukiyo.engine.prose import listed
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import (
-    CELLS,
     CHARACTERS,
     COLUMN_LANDMARK,
     FACE_DOWN,
@@ -18,9 +18,8 @@ from ukiyo.games.hundred_torii.components import (
     TURNS,
     landmark_names,
 )
-from ukiyo.games.hundred_torii.rules import garden
-from ukiyo.games.hundred_torii.state import MIXES, MOST_SEATS, ONATSU, PIECES
-from ukiyo.games.hundred_torii.tiles import torii_of
+from ukiyo.games.hundred_torii.state import MIXES, ONATSU, PIECES
+from ukiyo.games.hundred_torii.tiles import count_torii
 
 PILGRIM = "Onatsu"
 _NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
@@ -46,8 +45,7 @@ def tile_text(state: State | None, tile: int) -> str:
     if not 0 <= tile < N_TILES:
         return "tile"
     number = number_on(state, tile)
-    torii = torii_of(number)
-    gates = torii_text(torii.count(1), torii.count(2))
+    gates = torii_text(*count_torii(number))
     return f"{listed(landmark_names(number))} tile {TILES[tile]}" + (f" with {gates}" if gates else "")
 
 
@@ -61,21 +59,14 @@ def steps(x: int, y: int) -> str:
     return f"{x:+d},{y:+d}"
 
 
-def square_of(state: State, cell: int) -> tuple[int, int]:
-    """Where an address is in this garden."""
-    s = state[0]
-    i = garden.place_at(s, cell)
-    if i >= 0:
-        return int(s["x"][i]), int(s["y"][i])
-    f = garden.find(s, cell)
-    if f < int(s["places"]) and int(s["place"][f]) == cell:
-        x, y = garden.square(s, f)
-        return int(x), int(y)
-    return int(CELLS[cell, 0]), int(CELLS[cell, 1])
+def price(cost: int) -> str:
+    """What help costs: `1 coin or small token`, `3 coins or small tokens`."""
+    return "1 coin or small token" if cost == 1 else f"{cost} coins or small tokens"
 
 
-def a_landmark(landmark: int) -> str:
-    return f"a {LANDMARKS[landmark]}"
+def with_article(thing: str) -> str:
+    """`a Poet token`, `an enclosure token`."""
+    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
 
 
 def token_name(kind: int) -> str:
@@ -100,26 +91,7 @@ def mix_notation(mix: int) -> str:
 
 def artist(seat: int, names: Sequence[str] = (), solo: bool = False) -> str:
     """The name of a player; in solo mode seat 1 is Onatsu."""
-    if solo and seat == ONATSU:
-        return PILGRIM
-    if 0 <= seat < len(names):
-        return names[seat]
-    return seat_names(MOST_SEATS)[seat] if 0 <= seat < MOST_SEATS else "nobody"
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {joint} {words[-1]}" if words else ""
-
-
-def capital(text: str) -> str:
-    """The text with its first letter as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(n: int, word: str) -> str:
-    """`1 token`, `2 tokens`."""
-    return f"{n} {word}{'' if n == 1 else 's'}"
+    return PILGRIM if solo and seat == ONATSU else players.artist(seat, names)
 
 
 def is_solo(state: State) -> bool:

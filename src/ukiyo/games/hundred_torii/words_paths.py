@@ -5,11 +5,8 @@ from dataclasses import dataclass
 
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import LANDMARKS
-from ukiyo.games.hundred_torii.state import ACTIONS, SCORES
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE
+from ukiyo.games.hundred_torii.state import score_action
 from ukiyo.games.hundred_torii.words_names import number_on
-
-MOST_ROUTES = 64
 
 
 @dataclass(frozen=True)
@@ -28,7 +25,7 @@ class Route:
     @property
     def action(self) -> int:
         """The SCORE action that stands for it."""
-        return ACTIONS.SCORE + self.landmark * SCORES + self.red * (MOST_BLUE + 1) + self.blue
+        return score_action(self.landmark, self.red, self.blue)
 
     @property
     def key(self) -> str:
@@ -85,9 +82,9 @@ def _shortest(s: object, start: tuple[int, int], landmark: int) -> list[Route]:
         if path not in tails:
             results: dict[tuple[int, int], list[tuple[int, int]]] = {}
             for earlier, edge in before[path]:
-                gates = _torii(s, earlier[0], edge) + _torii(s, path[0], edge ^ 2)
+                gates = (_torii(s, earlier[0], edge), _torii(s, path[0], edge ^ 2))
                 for (red, blue), way in ways(earlier).items():
-                    total = (red + gates.count(1), blue + gates.count(2))
+                    total = (red + sum(r for r, _ in gates), blue + sum(b for _, b in gates))
                     results.setdefault(total, [*way, (earlier[0], edge)])
             tails[path] = results
         return tails[path]
@@ -98,9 +95,10 @@ def _shortest(s: object, start: tuple[int, int], landmark: int) -> list[Route]:
             entered = [-1, *(edge ^ 2 for _, edge in way)]
             steps = [(place, entered[k], edge) for k, (place, edge) in enumerate(way)]
             found.append(Route(landmark, red, blue, (*steps, (end[0], entered[-1], -1))))
-    return found[:MOST_ROUTES]
+    return found
 
 
-def _torii(s: object, place: int, edge: int) -> list[int]:
-    colour = int(s["torii"][place]) >> 2 * edge & 3  # type: ignore[index]
-    return [colour] if colour else []
+def _torii(s: object, place: int, edge: int) -> tuple[int, int]:
+    """The red and the blue torii of an edge as its tile lies."""
+    torii = int(s["torii"][place]) >> 4 * edge & 15  # type: ignore[index]
+    return torii & 3, torii >> 2

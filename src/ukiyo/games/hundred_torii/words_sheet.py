@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ukiyo.engine import players
 from ukiyo.engine.game import Row, ScoreSheet
+from ukiyo.engine.prose import capital, counted, listed
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii import words_map
 from ukiyo.games.hundred_torii.components import (
@@ -25,18 +27,15 @@ from ukiyo.games.hundred_torii.words_names import (
     CHARACTER_NAMES,
     PILGRIM,
     artist,
-    capital,
     columns_of,
-    counted,
     is_solo,
-    listed,
     steps,
     tile_name,
     tile_text,
 )
 
 ROWS = (
-    (scoring.ROW_LANDMARKS, "landmarks", "Landmarks", "HT-6.1"),
+    (scoring.ROW_LANDMARKS, "landmarks", "Landmarks", "HT-9.5"),
     (scoring.ROW_CHARACTERS, "characters", "Character tokens", "HT-7.4"),
     (scoring.ROW_ENCLOSURES, "enclosures", "Enclosure token", "HT-8.1"),
     (scoring.ROW_ALL_SIX, "all-six", "All six landmarks", "HT-8.8"),
@@ -61,7 +60,28 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
         for which, key, title, rule in ROWS
         if not (which == scoring.ROW_THIRD and is_solo(state))
     ]
-    return ScoreSheet(columns(state, names), tuple(rows), tuple(int(column.sum()) for column in table))
+    total = tuple(int(column.sum()) for column in table)
+    return ScoreSheet(columns(state, names), tuple(rows), total, _tie(state, names, total))
+
+
+def _tie(state: State, names: Sequence[str], total: tuple[int, ...]) -> str:
+    """How equal totals were told apart once the game is over."""
+    s = state[0]
+    if s["to_act"] >= 0:
+        return ""
+    if not is_solo(state):
+        seats = range(int(s["seats"]))
+        left = [int(scoring.leftover(s, seat)) for seat in seats]
+        achievements = [int(scoring.achievements(s, seat)) for seat in seats]
+        return players.ties(state, names, [("small tokens left over", left), ("achievements", achievements)])
+    if total[0] != total[1]:
+        return ""
+    mine, theirs = (int(scoring.character_tokens(s, seat) + scoring.pieces(s, seat)) for seat in range(2))
+    me = artist(0, names)
+    who = f"{me} and {PILGRIM} tie with {counted(total[0], 'point')}"
+    if mine == theirs:
+        return f"{who} (character tokens and achievement pieces: equal); then {PILGRIM} wins."
+    return f"{who}; character tokens and achievement pieces decide: {me} {mine} and {PILGRIM} {theirs}."
 
 
 def supply(state: State, landmark: int) -> int:
@@ -159,7 +179,7 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     s = state[0]
     if int(s["to_act"]) < 0:
         return []
-    found = []
+    found = ["Played with a set of tiles of your own."] if s["own_tiles"].any() else []
     left, turn, seats = int(s["turns_left"]), int(s["turn"]), int(s["seats"])
     if left >= 0:
         waiting = [artist((turn + k) % seats, names) for k in range(1, left + 1)]

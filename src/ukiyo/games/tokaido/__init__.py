@@ -64,9 +64,13 @@ HOUSE_RULES = _named(
     Option("scripts", ("souvenirs", "all"), "what Shodo and Emaki bring a point for later", "TK-17.1"),
     Option("devotion", ("all-coins", "dearest"), "what Devotion counts of several souvenirs", "TK-17.2"),
     Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-17.3"),
-    Option("stops", ("act", "look"), "whether one must act at a stop, or may only look at what is sold", "TK-17.4"),
-    Option("hirotada", ("each-stop", "each-action"), "how often Hirotada adds a coin at a temple", "TK-17.5"),
-    Option("amulets", ("of-use", "any"), "whether Health and Hospitality must do something", "TK-17.6"),
+    Option(
+        "looking", ("acts", "is-enough"), "whether one may leave where one has only looked at what is sold", "TK-17.4"
+    ),
+    Option(
+        "amulets", ("of-use", "any"), "whether Health and Hospitality are declared where they do nothing", "TK-17.6"
+    ),
+    Option("bank-coin", ("each-stop", "each-action"), "when Hirotada adds a coin of the bank", "TK-17.5"),
 )
 
 RECONSTRUCTED = (

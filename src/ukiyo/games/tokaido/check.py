@@ -209,31 +209,10 @@ def _meals(s: Any) -> None:
     if s["inn_count"] or s["aside_count"]:
         s["inn_open"] = 1
     need((s["meal_under"] <= s["meal_lots"]).all(), "meal_under: no such lot")
-    _unseen(s, hidden)
     offered = int(s["offered"])
     inside = 0 <= offered < N_MEALS and int(s["inn_meals"]) >> offered & 1
     need(apart or offered in (NONE, N_MEALS) or inside, "offered: one of the inn's")
     need(s["aside_count"] == 0 or s["seats"] == 2, "aside_count: only with two players")
-
-
-def _unseen(s: Any, hidden: int) -> None:
-    """Meals that were put under the deck unseen, and beside which `hidden` more lie face down."""
-    cards = s["meal_unseen"].tolist()
-    there = [meal != NONE for meal in cards]
-    known = [meal for meal in cards if 0 <= meal < N_MEALS]
-    held = int(np.bitwise_or.reduce(s["meals"]))
-    need(there == sorted(there, reverse=True), "meal_unseen: without a gap")
-    need(
-        len(set(known)) == len(known) and not any(held >> meal & 1 for meal in known),
-        "meal_unseen: nobody has eaten it",
-    )
-    need(sum(there) - len(known) + hidden <= int(s["meal_deck"]).bit_count(), "meal_unseen: more than there are meals")
-    need((s["unseen_lot"] <= s["meal_lots"]).all(), "unseen_lot: no such lot")
-    need(
-        all((lot > 0) == be for lot, be in zip(s["unseen_lot"], there, strict=True)), "unseen_lot: one for each of them"
-    )
-    need(not any(int(bits) >> int(s["seats"]) for bits in s["unseen_known"]), "unseen_known: nobody sits there")
-    need(not s["unseen_known"][~np.array(there)].any(), "unseen_known: of no meal")
 
 
 def _counted(s: Any) -> None:
@@ -339,8 +318,7 @@ def face_down(state: State) -> str:
 
 def _face_down(s: Any) -> str:
     down = {
-        "encounter_under": N_ENCOUNTERS, "encounter_shown": N_ENCOUNTERS, "dealt": N_TRAVELERS, "refused": N_MEALS, "offered": N_MEALS,
-        "meal_unseen": N_MEALS,
+        "encounter_under": N_ENCOUNTERS, "encounter_shown": N_ENCOUNTERS, "dealt": N_TRAVELERS, "refused": N_MEALS, "offered": N_MEALS, "unseen_meal": N_MEALS,
         "calligraphy_card": SECRETS, "amulet_card": SECRETS, "festival_drawn": N_FESTIVALS, "festival_under": N_FESTIVALS,
         "chosen": knowledge.UNKNOWN_CHOICE,
     }  # fmt: skip

@@ -26,7 +26,6 @@ from ukiyo.games.tokaido.components import (
     SECRETS,
     STREET_THEATER,
     TANABATA,
-    TEMPLE,
     TYPHOON,
     YOSHIYASU,
 )
@@ -119,10 +118,7 @@ def _over(s: Any) -> None:
     s["stage"] = Stage.OVER
     _legs(s)
     need(s["legs"] == EDO and road.all_gathered(s), "space: the journey is over when all are at the last inn")
-    need(
-        not any(s[name] for name in ("acts", "acted", "again", "used", "late_amulet")),
-        "acts, acted, again, used, late_amulet: the game is over",
-    )
+    need(not (s["acts"] or s["acted"] or s["again"] or s["used"]), "acts, acted, again, used: the game is over")
 
 
 def _legs(s: Any) -> None:
@@ -169,10 +165,11 @@ def _turn(s: Any, phase: Phase, asked: int) -> None:
         need(s["crossroads"] and number < 0 and road.leads_alone(s, asked), "again: who leads, and is not at an inn")
         need(phase in (Phase.AGAIN, Phase.MOVE), "again: before the next move")
     need(phase != Phase.AGAIN or not s["again"], "again: it is asked for")
-    newest = ((s["amulet_by"] == asked) & (s["amulet_number"] == s["amulet_bought"])).any()
-    temple = int(road.kind_of(s, s["space"][asked])) == TEMPLE
-    late = phase == Phase.AGAIN and temple and newest
-    need(not s["late_amulet"] or late, "late_amulet: bought just now at a temple, by whoever may move again")
+    newest = s["amulet_by"][s["amulet_number"] == s["amulet_bought"]]
+    need(
+        not s["fresh"] or (phase == Phase.AGAIN and asked in newest), "fresh: whoever bought the newest amulet is asked"
+    )
+    need(phase != Phase.AGAIN or cards.amulets_of(s, asked) > s["fresh"], "fresh: whoever has another amulet is asked")
     need(phase != Phase.FIRST or road.all_gathered(s), "agenda_phase: Mutsumi leaves first while all are at an inn")
 
 

@@ -4,6 +4,7 @@ What may still grow is bounded by the road behind: such a bound that holds in on
 and nothing runs over before the end.
 """
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from ukiyo.games.tokaido.components import (
     KIND,
     KOINOBORI,
     MEAL_DISH,
+    MEALS,
     N_MEALS,
     SATSUKI,
     SETSUBUN,
@@ -117,6 +119,35 @@ def _inn(s: Any) -> None:
     need(not refused or (who.get(SATSUKI) is False and not s["satsuki_inn"]), "refused: by Satsuki, who has come here")
     lots = 2 * coming + (who.get(KIDZUNA) is False) + (s["stage"] in (Stage.FESTIVAL, Stage.OVER))
     need(s["meal_lots"] <= lots + BY_HAND, "meal_lots: more than there were inns")
+    _unseen(s)
+
+
+def _unseen(s: Any) -> None:
+    """Meals that went under the deck unseen came from an older lot, in which each of them may have been."""
+    cards = s["unseen_meal"].tolist()
+    known = cards.index(NONE) if NONE in cards else len(cards)
+    rest = (s["unseen_from"], s["unseen_lot"], s["unseen_by"], s["unseen_meal"] != NONE)
+    need(not any(each[known:].any() for each in rest), "unseen_meal: one after the other, and no lots without a meal")
+    stays = int(s["legs"]) - 1 + (Stage(int(s["stage"])) in (Stage.FESTIVAL, Stage.DEPART, Stage.OVER))
+    need(known <= 2 * max(0, stays), "unseen_meal: two at most for each inn that all have come to")
+    eaten = int(np.bitwise_or.reduce(s["meals"]))
+    inside = Counter(int(lot) for meal, lot in enumerate(s["meal_under"]) if int(s["meal_deck"]) >> meal & 1)
+    lies: dict[int, int] = {}
+    for k, meal in enumerate(cards[:known]):
+        came, lot = int(s["unseen_from"][k]), int(s["unseen_lot"][k])
+        need(
+            came < lot <= s["meal_lots"] and (k == 0 or lot >= s["unseen_lot"][k - 1]), f"unseen_lot[{k}]: no such lot"
+        )
+        need(int(s["unseen_by"][k]) < 1 << int(s["seats"]), f"unseen_by[{k}]: seats of this game")
+        if meal == N_MEALS:  # in a view: dealt anew from where it came
+            need(inside[came] > 0, f"unseen_from[{k}]: no meal is left of this lot")
+            inside[came], inside[lot] = inside[came] - 1, inside[lot] + 1
+        else:
+            need(not eaten >> meal & 1, f"unseen_meal[{k}]: it was eaten, so it was seen")
+            need(lies.get(meal, came) == came, f"unseen_from[{k}]: it lay in another lot")
+            lies[meal] = lot
+    for meal, lot in lies.items():
+        need(int(s["meal_under"][meal]) == lot, f"meal_under: {MEALS[meal]} lies in the lot that it went under with")
 
 
 def _festivals(s: Any) -> None:

@@ -56,8 +56,6 @@ NEUTRAL = 2
 NONE = -1
 MOST_DISPLAY = 4
 MOST_UNDER = 12
-MOST_UNSEEN = 8
-"""Meals that Satsuki refuses and those put aside, at four inns."""
 SCRIPT = 160
 
 
@@ -239,6 +237,8 @@ DRAWS = ("order", "travelers", "souvenirs", "encounters", "springs", "meals", "d
 STREAM_DEAL = 100
 """The stream from which `determinize` deals."""
 SPECTATORS = MOST_SEATS
+MOST_UNSEEN = 8
+"""Meals at most that go under the deck unseen: at four inns one that Satsuki refused, and one for the neutral traveler."""
 LOOKED_ALL = 63
 """In `looked`: everybody knows the meals, spectators too."""
 
@@ -276,9 +276,9 @@ RECORD = Record(
     Field("scripts_all", "i1", "1 when Shodo and Emaki bring a point for later legendary objects too", **_FLAG),
     Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),
     Field("fortune_any", "i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG),
-    Field("may_look", "i1", "1 when one may look at what a stop sells and do nothing", **_FLAG),
-    Field("may_waste", "i1", "1 when Health and Hospitality may be declared where they do nothing", **_FLAG),
-    Field("hirotada_each", "i1", "1 when Hirotada adds a coin with each action at a temple", **_FLAG),
+    Field("look_only", "i1", "1 when one may leave where one has only looked at what is sold", **_FLAG),
+    Field("idle_amulets", "i1", "1 when Health and Hospitality may be declared where they do nothing", **_FLAG),
+    Field("coin_each", "i1", "1 when Hirotada's coin of the bank comes with each of two actions", **_FLAG),
     # where the game stands
     Field("stage", "i1", "what the rules do next when nobody is asked", values=STAGES),
     Field("turn", "i1", "the pawn whose turn it is", most=MOST_SEATS - 1),
@@ -287,8 +287,8 @@ RECORD = Record(
     Field("acts", "i1", "actions still to be done at this space", most=2),
     Field("acted", "i1", "which choices were done here: 1 the first, 2 the second", most=3),
     Field("used", "i1", "amulets declared for what comes next", bits=AMULETS),
-    Field("late_amulet", "i1", "1 when the last action of this turn bought an amulet, too late for Vitality", **_FLAG),
     Field("again", "i1", "1 when the same traveler moves again", **_FLAG),
+    Field("fresh", "i1", "1 when the last thing done in this turn was to take the newest amulet", **_FLAG),
     Field("next_in_order", "i1", "how many travelers the festival has reached", most=MOST_SEATS),
     # pawns and people
     Field("space", "i1", "the space of each pawn, counted along the journey", _S, most=N_SPACES),
@@ -336,11 +336,13 @@ RECORD = Record(
     Field("amulet_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (AMULETS,)),
     # meals
     Field("meal_deck", "u4", "meals never drawn; in a view also those that the viewer cannot place", bits=MEALS),
-    Field("meal_under", "u1", "for meals seen when they were put under the deck, in which lot; 0: none", (N_MEALS,), (MEALS,)),
+    Field("meal_under", "u1", "for meals put under the deck, in which lot; 0: none", (N_MEALS,), (MEALS,)),
     Field("meal_lots", "u1", "lots put under the deck so far"),
-    Field("meal_unseen", "i1", "meals put under the deck unseen", (MOST_UNSEEN,), values=_named(MEALS), **_ONE),
-    Field("unseen_lot", "u1", "in which lot each of them is", (MOST_UNSEEN,)),
-    Field("unseen_known", "u1", "seats that know each of them all the same", (MOST_UNSEEN,), bits=_SEATS),
+    Field("unseen_meal", "i1", "meals put under the deck that not everybody has seen, the first one first", (MOST_UNSEEN,),
+          values=_named(MEALS), **_ONE),
+    Field("unseen_from", "u1", "the lot that each was drawn from", (MOST_UNSEEN,)),
+    Field("unseen_lot", "u1", "the lot that each went under the deck with", (MOST_UNSEEN,)),
+    Field("unseen_by", "u1", "seats that have seen it", (MOST_UNSEEN,), bits=_SEATS),
     Field("inn_open", "i1", "1 when the meals of this inn are drawn", **_FLAG),
     Field("inn_meals", "u4", "meals of this inn, if known", bits=MEALS),
     Field("inn_count", "i1", "how many there are", most=N_MEALS),

@@ -22,7 +22,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELERS,
     VILLAGE,
 )
-from ukiyo.games.tokaido.rules import knowledge, prices
+from ukiyo.games.tokaido.rules import inn, knowledge, prices, shop
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -145,19 +145,17 @@ def action_text(state: State, action: int) -> str:
         case "GIVE":
             return f"give {counted(i + 1, 'coin')} to the temple"
         case "LEGEND":
-            return f"buy {legend_name(i)} {for_coins(int(prices.cost(s, seat, action)))}: {LEGEND_TEXTS[i]}"
+            return f"buy {legend_name(i)} {for_coins(int(prices.price(s, seat, action)))}: {LEGEND_TEXTS[i]}"
         case "GAMBLE":
-            return f"stake {counted(int(prices.cost(s, seat, action)), 'coin')} on the die"
+            return f"stake {counted(int(prices.price(s, seat, action)), 'coin')} on the die"
         case "CHERRY":
             return "take a cherry tree: 2 points and a coin"
         case "BATH":
-            return f"go to the bathhouse {for_coins(int(prices.cost(s, seat, action)))}: {BATH_POINTS} points"
+            return f"go to the bathhouse {for_coins(int(prices.price(s, seat, action)))}: {BATH_POINTS} points"
         case "AMULET":
-            return f"buy the {amulet_name(i)} {for_coins(int(prices.cost(s, seat, action)))}: {AMULET_TEXTS[i]}"
+            return f"buy the {amulet_name(i)} {for_coins(int(prices.price(s, seat, action)))}: {AMULET_TEXTS[i]}"
         case "CALLIGRAPHY":
-            return (
-                f"buy the {calligraphy_name(i)} {for_coins(int(prices.cost(s, seat, action)))}: {CALLIGRAPHY_TEXTS[i]}"
-            )
+            return f"buy the {calligraphy_name(i)} for 1 coin: {CALLIGRAPHY_TEXTS[i]}"
         case "COLLECT":
             return "look at four souvenirs and a legendary object"
         case "HAND":
@@ -166,7 +164,7 @@ def action_text(state: State, action: int) -> str:
         case "USE":
             return f"use the {amulet_name(i)}: {AMULET_TEXTS[i]}"
         case "BUY":
-            asked = max(0, int(prices.cost(s, seat, action)))
+            asked = max(0, int(shop.cost_of(s, seat, i + 1)))
             what = listed([slot_text(state, slot) for slot in slots_of(i)])
             return f"buy {what} {for_coins(asked)}"
         case "KEEP":
@@ -174,7 +172,7 @@ def action_text(state: State, action: int) -> str:
         case "PANORAMA":
             return f"take section {int(s['panorama'][seat, i]) + 1} of the {panorama_name(i)}"
         case "EAT":
-            return f"eat {dish_name(i)} {for_coins(int(prices.cost(s, seat, action)))}"
+            return f"eat {dish_name(i)} {for_coins(int(prices.dish(s, seat, i)))}"
         case "CLOSE":
             return f"close {space_name(state, i)}" if i else "close nothing"
         case "YES":
@@ -221,7 +219,7 @@ def _yes(state: State, seat: int) -> str:
             return "stake a coin on the die"
         case Phase.OFFER:
             known = 0 <= s["offered"] < knowledge.MEAL_DOWN
-            cost = int(prices.cost(s, seat, ACTIONS.YES)) if known else 0
+            cost = int(inn.offered_price(s, seat)) if known else 0
             return f"eat {meal_name(int(s['offered']))} {for_coins(cost)}"
         case Phase.AGAIN:
             return f"use the {amulet_name(0)}: {AMULET_TEXTS[0]}"

@@ -23,10 +23,9 @@ from ukiyo.games.tokaido.components import (
     TEMPLE,
     TRAVELER_NEEDS,
     VILLAGE,
-    VITALITY,
     YASHIMA,
 )
-from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, prices, road, stops
+from ukiyo.games.tokaido.rules import cards, festivals, inn, knowledge, prices, road, shop, stops
 from ukiyo.games.tokaido.state import ACTIONS, Phase
 from ukiyo.games.tokaido.words_names import (
     amulet_name,
@@ -164,9 +163,9 @@ def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
 def _answer(state: State, phase: Phase, kind: str) -> Reason:
     s = state[0]
     if phase == Phase.AGAIN:
-        if cards.holds_amulet(s, int(s["to_act"]), VITALITY):
-            return "TK-10.17", f"the {amulet_name(VITALITY)} was bought when this turn had no action left"
-        return "TK-10.7", f"the {amulet_name(VITALITY)} is not in hand"
+        if cards.holds_amulet(s, int(s["to_act"]), 0):
+            return "TK-10.17", f"the {amulet_name(0)} was bought with the last action of this turn"
+        return "TK-10.7", f"the {amulet_name(0)} is not in hand"
     if phase == Phase.BET and kind == "YES":
         return "TK-14.1", "there is no coin to stake"
     if phase == Phase.OFFER and kind == "YES":
@@ -177,7 +176,7 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
     if kind == "NO" and int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared, so something is bought"
     if kind == "NO" and phase == Phase.STOP:
-        return "TK-10.16", "who can act where they have stopped must act"
+        return "TK-10.16", "whoever stops where something can be done does it"
     return _RULES.get(phase, "TK-3.1"), f"{_OUT_OF_TIME[kind][1]}; {AWAITED[phase]}"
 
 
@@ -213,9 +212,9 @@ def _move(state: State, phase: Phase, space: int) -> Reason:
 
 def _buy(state: State, seat: int, i: int) -> Reason:
     s = state[0]
-    if any(int(prices.slot_price(s, seat, slot)) < 0 for slot in slots_of(i)):
+    if any(int(shop.slot_price(s, seat, slot)) < 0 for slot in slots_of(i)):
         return "TK-6.1", "there is nothing in this place of the display"
-    if prices.devoted(s) and int(prices.basket(s, seat, i + 1)) == 0:
+    if int(s["used"]) >> DEVOTION & 1 and int(shop.cost_of(s, seat, i + 1)) == 0:
         return NOTHING_TO_GIVE
     several = int(s["traveler"][seat]) == SASAYAKKO and len(slots_of(i)) > 1
     rule = "TK-13.7" if several else "TK-15.5" if int(s["display_legend"]) >= 0 else "TK-6.1"
@@ -228,9 +227,10 @@ def _eat(state: State, seat: int, dish: int) -> Reason:
         return "TK-9.5", f"there is no {dish_name(dish)} here"
     if inn.knows_dish(s, seat, dish):
         return "TK-9.4", f"{dish_name(dish)} was eaten before"
-    cost, have = int(prices.meal_price(s, seat, dish)), int(s["coins"][seat])
+    cost, have = int(prices.dish(s, seat, dish)), int(s["coins"][seat])
     if cost <= have:
-        return NOTHING_TO_GIVE if prices.devoted(s) else ("TK-10.11", "that costs nothing without Hospitality too")
+        devoted = int(s["used"]) >> DEVOTION & 1
+        return NOTHING_TO_GIVE if devoted else ("TK-10.18", "that costs nothing without Hospitality too")
     return "TK-9.3", _too_dear(dish_name(dish), cost, have)
 
 
@@ -257,7 +257,7 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
     """What is wrong with something to be done at a space."""
     s = state[0]
     here = kind_at(state, int(s["space"][seat]))
-    coins = int(s["coins"][seat])
+    coins, cost = int(s["coins"][seat]), int(prices.price(s, seat, ACTIONS.first[kind] + i))
     rule, reason = _OUT_OF_TIME[kind]
     second = kind not in ("TAKE", "GIVE", "HAND")
     if second and kind != "COLLECT" and not s["crossroads"]:
@@ -275,9 +275,6 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
     if int(s["acted"]) & (stops.SECOND_CHOICE if second else stops.FIRST_CHOICE):
         both = "TK-14.5" if int(s["traveler"][seat]) in (KITA, MIYATAKA) else "TK-10.8"
         return both, "that was done at this space already"
-    action = ACTIONS.first[kind] + i
-    if second and prices.devoted(s) and int(prices.cost(s, seat, action)) == 0:
-        return NOTHING_TO_GIVE
     match kind:
         case "TAKE":
             return "TK-5.3", f"the {panorama_name(here - PADDY_SPACE)} is complete"
@@ -288,9 +285,9 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
                 return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return rule, _too_dear(legend_name(i), int(prices.cost(s, seat, action)), coins)
+            return (rule, _too_dear(legend_name(i), cost, coins)) if cost > coins else NOTHING_TO_GIVE
         case "GAMBLE":
-            return rule, _too_dear("a roll of the die", int(prices.cost(s, seat, action)), coins)
+            return rule, _too_dear("a roll of the die", cost, coins)
         case "CHERRY":
             return rule, "no cherry tree is left"
         case "BATH":

@@ -91,8 +91,8 @@ GAME = Game(
     load_scene=_scene,
     check=check,
     event_kinds={event.value: event.name for event in Event},
-    reconstructed="Unknown to us, and therefore our own, are the shape of the board with its parchment space, the "
-    "notches of the wheels and the lines on their solo side, which tile shows which torii, eleven of the fifteen "
-    "objective cards in whole or in part, and the named boards with Paper tiles.",
+    reconstructed="The shape of the board with its parchment space, the notches of the wheels and the lines on their "
+    "solo side, which tile shows which torii, eleven of the fifteen objective cards in whole or in part, and the named "
+    "boards with Paper tiles are our own: the printed ones are unknown to us.",
     combination=_combination,
 )

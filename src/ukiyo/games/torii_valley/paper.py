@@ -80,7 +80,7 @@ def design(text: str) -> Design:
         elif content and not content.strip(f"{OPEN}{PAPER} \t"):
             drawn.append((where, "".join(content.split())))
         elif content:
-            listed.append((where, content.lower()))
+            listed.append((where, content))
     if drawn and listed:
         raise ValueError(f"{listed[0][0]}{shown(listed[0][1])}: a drawn row holds only «{OPEN}» and «{PAPER}»")
     if not drawn and not listed:
@@ -108,9 +108,9 @@ def _drawn(lines: list[tuple[str, str]]) -> int:
 def _listed(lines: list[tuple[str, str]]) -> int:
     closed = 0
     for where, content in lines:
-        if near := get_close_matches(content, (NONE, *PAPER_TEMPLATES), n=2, cutoff=0.7):
+        if near := get_close_matches(content.lower()[:80], (NONE, *PAPER_TEMPLATES), n=2, cutoff=0.7):
             raise ValueError(f"{where}no board is called {shown(content)}: did you mean {' or '.join(near)}?")
-        for word in content.replace(",", " ").split():
+        for word in content.replace(",", " ").lower().split():
             if word not in SPACES:
                 near = get_close_matches(word[:80], SPACES, cutoff=0.5)
                 raise ValueError(f"{where}{shown(word)} is no space: " + (hint(word, near) if near else _WRITTEN))

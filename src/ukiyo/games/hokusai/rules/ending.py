@@ -159,12 +159,15 @@ def check_trigger(s, seat, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def next_turn(s, seat, events):  # type: ignore[no-untyped-def]
-    """It is the next player's turn, unless that one has triggered the end, or the last round is over."""
+    """It is the next player's turn, unless that one has triggered the end.
+
+    The limit of rounds ends a game in which nobody has; it never cuts the last turns.
+    """
     following = (seat + 1) % np.int64(s.seats)
     if following == s.trigger:
         s.stage = Stage.OVER
     elif following == s.first:
-        if s.round >= s.rounds:
+        if s.round >= s.rounds and s.trigger == NONE:
             s.stage = Stage.OVER
             tell(events, Event.LAST_ROUND, -1, s.round, 0, 0)
         else:

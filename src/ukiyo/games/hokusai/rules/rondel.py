@@ -9,8 +9,8 @@ from ukiyo.games.hokusai.state import ACTIONS, Event
 
 GAINING, ROWING = ACTIONS.GAIN, ACTIONS.ROW
 N_ROW = len(ROWS)
-GAIN_TO = np.searchsorted(GAIN.sum(axis=1), np.arange(1, 5))
-"""The gains of at most n primaries end at GAIN_TO[n]."""
+GAIN_FROM = np.searchsorted(GAIN.sum(axis=1), np.arange(5))
+"""The gains of n primaries run from GAIN_FROM[n] to GAIN_FROM[n + 1]."""
 ROW_FROM = np.array([0, *np.searchsorted((ROW >= 0).sum(axis=1), np.arange(1, SIDES + 2))], np.int64)
 """The rows of n primaries run from ROW_FROM[n] to ROW_FROM[n + 1]."""
 ROW_PACKED = np.array([sum(1 << 4 * c for c in row) for row in ROWS], np.int64)
@@ -30,10 +30,16 @@ def side_of(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def lying(s, side):  # type: ignore[no-untyped-def]
+    """How many pigments lie in the inner space at a side."""
+    at = inner(s, side)
+    return np.int64(s.rondel[at, 0]) + s.rondel[at, 1] + s.rondel[at, 2]
+
+
+@compiled
 def is_bare(s, side):  # type: ignore[no-untyped-def]
     """Whether no pigment lies in the inner space at a side."""
-    at = inner(s, side)
-    return s.rondel[at, 0] + s.rondel[at, 1] + s.rondel[at, 2] == 0
+    return lying(s, side) == 0
 
 
 # --- main action 1 ----------------------------------------------------------------------------------------------------
@@ -48,10 +54,14 @@ def move(s, seat, way, steps, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gains(s, side, most, out, n):  # type: ignore[no-untyped-def]
-    """List what can be taken from the inner space at a side, `most` primaries or fewer; returns the new count."""
+def gains(s, side, count, out, n):  # type: ignore[no-untyped-def]
+    """List what can be taken from the inner space at a side: `count` primaries, or all if fewer lie there.
+
+    Returns the new length of the list.
+    """
     at = inner(s, side)
-    for i in range(GAIN_TO[most]):
+    count = min(count, lying(s, side))
+    for i in range(GAIN_FROM[count], GAIN_FROM[count + 1]):
         if GAIN[i, 0] <= s.rondel[at, 0] and GAIN[i, 1] <= s.rondel[at, 1] and GAIN[i, 2] <= s.rondel[at, 2]:
             out[n] = GAINING + i
             n += 1

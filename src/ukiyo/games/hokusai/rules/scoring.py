@@ -138,7 +138,10 @@ def public_points(s, seat, what):  # type: ignore[no-untyped-def]
 
 @compiled
 def works_rows(s, seat, rows):  # type: ignore[no-untyped-def]
-    """The rows of exposed kakemonos and of the individual objective, as far as it is known."""
+    """The rows of exposed kakemonos and of the individual objective, as far as it is known.
+
+    Kakemonos beside the full board earn their own points only.
+    """
     objective = s.individual[seat]
     wanted = COLLECTED[objective] if objective != NONE and objective != UNKNOWN else np.int64(0)
     for k in range(N_CELLS + MOST_BESIDE):
@@ -146,7 +149,7 @@ def works_rows(s, seat, rows):  # type: ignore[no-untyped-def]
         by = s.signed[k] if k < N_CELLS else s.beside_signed[k - N_CELLS]
         if by == seat:
             rows[ROW_CARDS] += VALUE[card]
-            if wanted >> COLLECTION[card] & 1:
+            if k < N_CELLS and wanted >> COLLECTION[card] & 1:
                 rows[ROW_INDIVIDUAL] += INDIVIDUAL_POINTS
 
 
@@ -176,12 +179,14 @@ def score(s, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def rank(s, out):  # type: ignore[no-untyped-def]
-    """Places by points, then by more exposed kakemonos, then by fewer pigments; who still ties shares the place."""
+    """Places by points: equal points share a place. As a table may have it, exposed kakemonos, then pigments break ties."""
     rows = np.empty(N_ROWS, np.int64)
     worth = np.zeros(MOST_SEATS, np.int64)
     for seat in range(np.int64(s.seats)):
         sheet_of(s, seat, rows)
-        worth[seat] = (rows.sum() * 100 + board.signed_by(s, seat)) * 1000 - pigments.total(s, seat)
+        worth[seat] = rows.sum() * 100_000
+        if s.tie_breaks:
+            worth[seat] += board.signed_by(s, seat) * 1000 - pigments.total(s, seat)
     for seat in range(np.int64(s.seats)):
         out[seat] = 1
         for other in range(np.int64(s.seats)):

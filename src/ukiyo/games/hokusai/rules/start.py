@@ -6,7 +6,8 @@ from ukiyo.engine import agenda, chance
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.hokusai.components import (
     BEGIN,
-    FIRST_CELL,
+    CENTRE,
+    MOST_SEATS,
     N_ARTISANS,
     N_INDIVIDUAL,
     N_KAKEMONOS,
@@ -29,6 +30,7 @@ from ukiyo.games.hokusai.rules import pigments, piles
 from ukiyo.games.hokusai.rules.ledger import tell
 from ukiyo.games.hokusai.state import (
     NONE,
+    STREAM_CENTRE,
     STREAM_FIRST,
     STREAM_INDIVIDUAL,
     STREAM_MASTERS,
@@ -43,11 +45,13 @@ from ukiyo.games.hokusai.state import (
 )
 
 (OPTION_FIRST, OPTION_APPRENTICES, OPTION_ROTATION, OPTION_OVAL, OPTION_SIGNATURES, OPTION_CARDS, OPTION_FIT,
- OPTION_ROUNDS) = range(8)  # fmt: skip
+ OPTION_ROUNDS, OPTION_FIRST_CARD, OPTION_TIES) = range(10)  # fmt: skip
 ROUNDS = (60, 40, 100)
 """The limits of rounds that a table may choose."""
 ROUNDS_OF = np.array(ROUNDS, np.int64)
 SIGNED_OF = np.array([5, 6], np.int64)
+IN_BOX = PIGMENT_COUNT - MOST_SEATS * BEGIN
+"""What is left of each pigment for the rondel once five kits are set aside, whether they are all used or not."""
 
 
 @compiled
@@ -61,6 +65,7 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.two_turns = options[OPTION_CARDS]
     s.fit_anywhere = options[OPTION_FIT]
     s.rounds = ROUNDS_OF[options[OPTION_ROUNDS]]
+    s.tie_breaks = options[OPTION_TIES]
     nothing_anywhere(s)
     if options[OPTION_FIRST] == 0:
         s.first = chance.below(s, STREAM_FIRST, 0, seats)
@@ -70,8 +75,10 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
         s.oval = chance.below(s, STREAM_OVAL, 0, SIDES)
     silent = np.empty((0, 9), np.int32)
     fill_rondel(s, seats)
+    for k in range(N_PRIMARIES):
+        s.tray[k] = PIGMENT_COUNT[N_PRIMARIES + k]
     lay_tokens(s)
-    lay_cards(s, silent)
+    lay_cards(s, central_space(s, options[OPTION_FIRST_CARD]), silent)
     for seat in range(seats):
         equip(s, seat, silent)
     last = (np.int64(s.first) + seats - 1) % seats
@@ -107,34 +114,33 @@ def nothing_anywhere(s):  # type: ignore[no-untyped-def]
 
 @compiled
 def fill_rondel(s, seats):  # type: ignore[no-untyped-def]
-    """Primaries by the number of players, some of them random, are drawn one by one into the inner spaces."""
-    bag = np.zeros(N_PRIMARIES, np.int64)
+    """Primaries by the number of players, some of them random, are drawn one by one into the inner spaces.
+
+    The random ones come out of what is left when five kits are set aside: those of absent players stay in the box.
+    """
+    spare = np.zeros(N_PRIMARIES, np.int64)
+    for colour in range(N_PRIMARIES):
+        spare[colour] = IN_BOX[colour] - RONDEL_EACH[seats]
+    bag = np.full(N_PRIMARIES, RONDEL_EACH[seats], np.int64)
     draws = 0
     for _ in range(RONDEL_RANDOM[seats]):
-        left = np.int64(0)
-        for colour in range(N_PRIMARIES):
-            left += PIGMENT_COUNT[colour] - seats * BEGIN[colour] - RONDEL_EACH[seats] - bag[colour]
-        k = chance.below(s, STREAM_RONDEL, draws, left)
-        colour = 0
-        while k >= PIGMENT_COUNT[colour] - seats * BEGIN[colour] - RONDEL_EACH[seats] - bag[colour]:
-            k -= PIGMENT_COUNT[colour] - seats * BEGIN[colour] - RONDEL_EACH[seats] - bag[colour]
-            colour += 1
-        bag[colour] += 1
+        bag[drawn_from(s, spare, draws)] += 1
         draws += 1
-    left = N_PRIMARIES * RONDEL_EACH[seats] + RONDEL_RANDOM[seats]
-    bag += RONDEL_EACH[seats]
-    while left > 0:
-        k = chance.below(s, STREAM_RONDEL, draws, left)
-        colour = 0
-        while k >= bag[colour]:
-            k -= bag[colour]
-            colour += 1
-        bag[colour] -= 1
-        s.rondel[left % SIDES, colour] += np.int8(1)
-        left -= 1
+    for left in range(N_PRIMARIES * RONDEL_EACH[seats] + RONDEL_RANDOM[seats], 0, -1):
+        s.rondel[left % SIDES, drawn_from(s, bag, draws)] += np.int8(1)
         draws += 1
-    for k in range(N_PRIMARIES):
-        s.tray[k] = PIGMENT_COUNT[N_PRIMARIES + k]
+
+
+@compiled
+def drawn_from(s, primaries, draws):  # type: ignore[no-untyped-def]
+    """A random one of some primaries, which leaves them."""
+    k = chance.below(s, STREAM_RONDEL, draws, primaries.sum())
+    colour = 0
+    while k >= primaries[colour]:
+        k -= primaries[colour]
+        colour += 1
+    primaries[colour] -= 1
+    return colour
 
 
 @compiled
@@ -150,7 +156,13 @@ def lay_tokens(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lay_cards(s, events):  # type: ignore[no-untyped-def]
+def central_space(s, option):  # type: ignore[no-untyped-def]
+    """Where the first kakemono lies: on a random one of the four central spaces, or on the one that the table chose."""
+    return CENTRE[option - 1] if option > 0 else CENTRE[chance.below(s, STREAM_CENTRE, 0, len(CENTRE))]
+
+
+@compiled
+def lay_cards(s, first, events):  # type: ignore[no-untyped-def]
     """Artisans, kakemonos with tools, objectives and masters are laid out, and one kakemono of value 3 on the board."""
     for tool in range(N_TOOLS):
         s.tool_bag[tool] = TOOL_TOKENS
@@ -170,8 +182,8 @@ def lay_cards(s, events):  # type: ignore[no-untyped-def]
         left &= ~(1 << master)
         s.masters = np.int64(s.masters) | 1 << master
     threes, objectives = np.int64(THREES), np.int64((1 << N_INDIVIDUAL) - 1)
-    s.board[FIRST_CELL] = piles.random_of(s, STREAM_THREES, threes)
-    threes &= ~(1 << np.int64(s.board[FIRST_CELL]))
+    s.board[first] = piles.random_of(s, STREAM_THREES, threes)
+    threes &= ~(1 << np.int64(s.board[first]))
     for seat in range(np.int64(s.seats)):
         s.work[seat, 0] = piles.random_of(s, STREAM_THREES, threes)
         threes &= ~(1 << np.int64(s.work[seat, 0]))

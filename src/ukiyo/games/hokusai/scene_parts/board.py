@@ -231,7 +231,7 @@ def _track(sheet: Sheet) -> tuple[str, float]:
             drawn += text(step / 2 - 1, 63, str(int(REFILLS[level])), "hk-note", "hk-mid")
             drawn += use("first", at(step - 9, 58, 0.5)) if chooses else ""
             label = f"level {level}: takes {int(COLLECTS[level])}, refills up to {int(REFILLS[level])}"
-            label += ", the first one of a chosen colour" if chooses else ""
+            label += ", the first one of a colour of your choice" if chooses else ""
         body += sheet.thing(f"level-{level}", label, drawn, edge(0, 0, step - 2, TRACK - 2), at(x, 0))
     for level in levels:
         here = [seat for seat in range(sheet.seats) if min(int(s["level"][seat]), PENALTY) == level]

@@ -182,11 +182,11 @@ def _payments(sheet: Sheet, width: float) -> tuple[str, float]:
 
 
 def _gains(sheet: Sheet, width: float) -> tuple[str, float]:
-    """What may be taken from the inner space at the apprentice: the most first."""
+    """What may be taken from the inner space at the apprentice."""
     if sheet.phase not in (Phase.SPACE, Phase.TOKEN, Phase.NEIGHBOUR):
         return "", 0
     found = []
-    for counts in sorted(GAINS, key=lambda counts: -sum(counts)):
+    for counts in GAINS:
         key = f"take-{letters(counts)}"
         if sheet.open(key):
             found.append((key, f"take {letters(counts)}", *_in_row(_pieces(counts), 0, 27)))

@@ -42,25 +42,25 @@ def part_from(s, start, seen, sign, stack):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def was_open(s, i):  # type: ignore[no-untyped-def]
-    """Before the tile on place `i` is covered: bits for the edges beyond which a path with an open end begins."""
+def unenclosed(s, i):  # type: ignore[no-untyped-def]
+    """Before the tile on place `i` is covered: bits for the edges beyond which no enclosure lies yet."""
     stack = np.empty(N_PATHS, np.uint8)
     edges = 0
     for edge in range(4):
         there = np.int64(s.near[i, edge])
         if there >= 0:
             seen = np.zeros(N_PATHS, np.uint8)
-            if part_from(s, there * 4 + pair(np.int64(s.joins[there]), edge ^ 2), seen, 1, stack) < 0:
+            if part_from(s, there * 4 + pair(np.int64(s.joins[there]), edge ^ 2), seen, 1, stack) < ENCLOSED:
                 edges |= 1 << edge
     return edges
 
 
 @compiled
-def enclosures(s, i, opened):  # type: ignore[no-untyped-def]
+def enclosures(s, i, around):  # type: ignore[no-untyped-def]
     """How many enclosures the tile just laid on place `i` makes.
 
-    `opened`: the edges beyond which the garden was open before. What was closed already cannot be closed again. Empty
-    places are open, so whatever touches a tile on a new place was open.
+    `around`: the edges beyond which no enclosure lay before. What was one already does not count again. Empty places
+    are open ends, so no enclosure ever lay beyond the edges of a new place.
     """
     joins = np.int64(s.joins[i])
     made = 0
@@ -73,7 +73,7 @@ def enclosures(s, i, opened):  # type: ignore[no-untyped-def]
         if part_from(s, i * 4 + first, seen, sign, stack) < ENCLOSED:
             continue
         for edge in range(4):
-            if opened >> edge & 1 and seen[i * 4 + pair(joins, edge)] == sign:
+            if around >> edge & 1 and seen[i * 4 + pair(joins, edge)] == sign:
                 made += 1
                 break
     return made

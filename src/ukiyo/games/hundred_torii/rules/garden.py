@@ -17,6 +17,7 @@ from ukiyo.games.hundred_torii.components import (
     NO_TILE,
     REACH,
     TILE,
+    TORII,
     TURNED,
 )
 from ukiyo.games.hundred_torii.state import MOST_PLACES
@@ -157,9 +158,9 @@ def lay(s, i, tile, turn):  # type: ignore[no-untyped-def]
     s.tile[i] = tile
     s.turned[i] = turn
     joins = TURNED[number & 15, turn]
-    torii = number >> 4 & 255
+    torii = TORII[number >> 4 & 255] << (number >> 31)
     s.joins[i] = joins
-    s.torii[i] = (torii << (2 * turn) | torii >> (8 - 2 * turn)) & 255
+    s.torii[i] = (torii << (4 * turn) | torii >> (16 - 4 * turn)) & 0xFFFF
     s.marks[i, :] = 0
     for landmark in range(N_LANDMARKS):
         path = number >> (12 + 3 * landmark) & 7

@@ -18,7 +18,7 @@ from ukiyo.games.hundred_torii.components import (
     SOLO_HIRES,
     VENDOR,
 )
-from ukiyo.games.hundred_torii.rules import garden, pile
+from ukiyo.games.hundred_torii.rules import garden, pile, traces
 from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MIX, MIX_FIRST, Event, Phase
 
 PAY, POET_ON = ACTIONS.PAY, ACTIONS.POET
@@ -104,25 +104,16 @@ def pay(s, seat, mix, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def return_tile(s, seat, slot, events):  # type: ignore[no-untyped-def]
-    """Vendor: a tile goes under the draw pile, then two are drawn; in solo mode one of three is changed.
-
-    Who knew a tile of this hand cannot tell whether it is the one that went, unless all are drawn again.
-    """
-    known = s.hand_known[seat, slot]
+    """Vendor: a tile goes under the draw pile, then two are drawn; in solo mode one of three is changed."""
+    traces.may_go_under(s, seat)
     tile = pile.take_from_hand(s, seat, slot)
-    kept = pile.hand_size(s, seat)
     pile.put_under(s, seat, tile)
+    whisper(events, Event.RETURNED, seat, seat, tile)
     if s.seats == 1:
-        note(events, Event.RETURNED, seat, tile)
         pile.draw_up_to(s, seat, min(SOLO_HAND, pile.hand_size(s, seat) + 1), events)
     else:
-        whisper(events, Event.RETURNED, seat, seat, tile)
         pile.draw_up_to(s, seat, pile.hand_size(s, seat) + HAND, events)
         pile.last_tile(s, events)
-    if pile.is_empty(s):
-        s.hand_known[seat, pile.hand_size(s, seat) - 1] = known
-    else:
-        s.hand_known[seat, :kept] = 0
     agenda.push(s, Phase.LAY, seat, 0)
 
 

@@ -2,22 +2,23 @@
 
 A walk goes from path to path over the edges where two tiles meet. Its length is the number of tiles walked on to, so
 a breadth-first search finds the shortest ones; where two of them meet with different torii, all results are kept.
-A result is counted as `red torii * 16 + blue torii`.
+On the way a result is counted as `red torii * 128 + blue torii`.
 """
 
 from typing import Any
 
 import numpy as np
 
+from ukiyo.engine.chance import U
 from ukiyo.engine.compiled import compiled
-from ukiyo.games.hundred_torii.components import N_LANDMARKS, N_TILES
-from ukiyo.games.hundred_torii.rules.bits import pair
+from ukiyo.games.hundred_torii.components import ALL_TORII, N_LANDMARKS, N_TILES
+from ukiyo.games.hundred_torii.rules.bits import NONE, ONE, pair
 from ukiyo.games.hundred_torii.rules.garden import number_of
-from ukiyo.games.hundred_torii.state import ACTIONS, SCORES
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE, MOST_RED
+from ukiyo.games.hundred_torii.state import ACTIONS, RESULT_FIRST, SCORES
 
 N_PATHS = 4 * N_TILES
-BLUES = MOST_BLUE + 1
+BLUES = 128
+WORD = 64
 MIXED = -1
 SCORE = ACTIONS.SCORE
 MOST_RESULTS = 2 * SCORES
@@ -26,9 +27,15 @@ MOST_RESULTS = 2 * SCORES
 @compiled
 def torii_between(here, edge, there):  # type: ignore[no-untyped-def]
     """The torii one passes from a tile over its `edge` on to the next: on both arms. As a result is counted."""
-    one = pair(here, edge)
-    other = pair(there, edge ^ 2)
-    return ((one & 1) + (other & 1)) * BLUES + (one >> 1) + (other >> 1)
+    one = here >> (4 * edge) & 15
+    other = there >> (4 * (edge ^ 2)) & 15
+    return ((one & 3) + (other & 3)) * BLUES + (one >> 2) + (other >> 2)
+
+
+@compiled
+def result(code):  # type: ignore[no-untyped-def]
+    """The result that is counted so."""
+    return RESULT_FIRST[code // BLUES] + code % BLUES
 
 
 @compiled
@@ -81,9 +88,32 @@ def spread(s, start, landmark, steps, queue, codes):  # type: ignore[no-untyped-
 
 
 @compiled
+def _most_torii(s, steps, queue, reached):  # type: ignore[no-untyped-def]
+    """The most red and the most blue torii on any shortest way to a path that was reached."""
+    most = np.zeros((N_PATHS, 2), np.int64)
+    reds, blues = np.int64(0), np.int64(0)
+    for k in range(reached):
+        path = np.int64(queue[k])
+        here = path >> 2
+        reds = max(reds, most[path, 0])
+        blues = max(blues, most[path, 1])
+        for edge in range(4):
+            there = np.int64(s.near[here, edge])
+            if there < 0 or pair(np.int64(s.joins[here]), edge) != path & 3:
+                continue
+            following = there * 4 + pair(np.int64(s.joins[there]), edge ^ 2)
+            if steps[following] == steps[path] + 1:
+                code = torii_between(np.int64(s.torii[here]), edge, np.int64(s.torii[there]))
+                most[following, 0] = max(most[following, 0], most[path, 0] + code // BLUES)
+                most[following, 1] = max(most[following, 1], most[path, 1] + code % BLUES)
+    return reds, blues
+
+
+@compiled
 def _all_results(s, steps, queue, reached, masks):  # type: ignore[no-untyped-def]
     """Every result of the shortest ways to each path: for each number of blue torii, bits for the red ones."""
-    masks[np.int64(queue[0]), 0] = 1
+    masks[np.int64(queue[0]), 0, 0] = 1
+    blues, words = masks.shape[1], masks.shape[2]
     for k in range(reached):
         path = np.int64(queue[k])
         here = path >> 2
@@ -95,10 +125,14 @@ def _all_results(s, steps, queue, reached, masks):  # type: ignore[no-untyped-de
             if steps[following] != steps[path] + 1:
                 continue
             code = torii_between(np.int64(s.torii[here]), edge, np.int64(s.torii[there]))
-            red = code // BLUES
+            red = U(code // BLUES)
             blue = code % BLUES
-            for b in range(BLUES - blue):
-                masks[following, b + blue] |= masks[path, b] << np.uint32(red)
+            for b in range(blues - blue):
+                for w in range(words):
+                    bits = masks[path, b, w]
+                    masks[following, b + blue, w] |= bits << red
+                    if red > NONE and w + 1 < words:
+                        masks[following, b + blue, w + 1] |= bits >> (U(WORD) - red)
 
 
 @compiled
@@ -124,21 +158,27 @@ def _results_of(s, start, landmark, work, out, n):  # type: ignore[no-untyped-de
             if codes[path] == MIXED:
                 mixed = True
                 break
-            n = _insert(out, first, n, base + codes[path])
-    if not mixed:
-        return n
-    n = first
-    masks = np.zeros((N_PATHS, BLUES), np.uint32)
+            n = _insert(out, first, n, base + result(np.int64(codes[path])))
+    return _mixed_results(s, landmark, found, reached, steps, queue, out, first) if mixed else n
+
+
+@compiled
+def _mixed_results(s, landmark, found, reached, steps, queue, out, n):  # type: ignore[no-untyped-def]
+    """Add an action for each result where shortest paths with different torii meet; returns how many there are now."""
+    reds, blues = _most_torii(s, steps, queue, reached)
+    masks = np.zeros((N_PATHS, blues + 1, reds // WORD + 1), np.uint64)
     _all_results(s, steps, queue, reached, masks)
-    union = np.zeros(BLUES, np.uint32)
+    union = np.zeros(masks.shape[1:], np.uint64)
+    wanted = 1 << landmark
     for k in range(reached):
         path = np.int64(queue[k])
         if steps[path] == found and s.marks[path >> 2, path & 3] & wanted:
             union |= masks[path]
-    for red in range(MOST_RED + 1):
-        for blue in range(BLUES):
-            if union[blue] >> np.uint32(red) & np.uint32(1):
-                out[n] = base + red * BLUES + blue
+    base = SCORE + landmark * SCORES
+    for red in range(reds + 1):
+        for blue in range(min(blues, ALL_TORII - red) + 1):
+            if union[blue, red // WORD] >> U(red % WORD) & ONE:
+                out[n] = base + RESULT_FIRST[red] + blue
                 n += 1
     return n
 

@@ -6,10 +6,11 @@ from ukiyo.engine import chance
 from ukiyo.engine.compiled import compiled
 from ukiyo.engine.verbs import note, whisper
 from ukiyo.games.hundred_torii.components import N_TILES, NO_TILE
+from ukiyo.games.hundred_torii.rules import traces
 from ukiyo.games.hundred_torii.rules.bits import bit, count, nth
 from ukiyo.games.hundred_torii.state import MOST_HAND, Event
 
-STREAM_TILES, STREAM_FIRST, STREAM_DEAL = 1, 2, 3
+STREAM_TILES, STREAM_FIRST, STREAM_DEAL, STREAM_PLACES = 1, 2, 3, 4
 
 
 @compiled
@@ -39,18 +40,18 @@ def take_random(s):  # type: ignore[no-untyped-def]
 
 @compiled
 def draw(s):  # type: ignore[no-untyped-def]
-    """The top tile of a pile that is not empty, and who knows it (a bit for each seat)."""
+    """The top tile of a pile that is not empty, and who put it under the pile, -1 nobody."""
     s.reveals += np.uint16(1)
     if s.pile > 0:
-        return take_random(s), 0
+        return take_random(s), -1
     tile = np.int64(s.bottom[0])
-    known = 1 << s.bottom_by[0]
+    by = np.int64(s.bottom_by[0])
     for k in range(N_TILES - 1):
         s.bottom[k] = s.bottom[k + 1]
         s.bottom_by[k] = s.bottom_by[k + 1]
         if s.bottom[k] == NO_TILE:
             break
-    return tile, known
+    return tile, by
 
 
 @compiled
@@ -58,14 +59,12 @@ def draw_up_to(s, seat, n, events):  # type: ignore[no-untyped-def]
     """Draw until the hand holds `n` tiles, if possible."""
     held = hand_size(s, seat)
     while held < n and not is_empty(s):
-        tile, known = draw(s)
+        tile, by = draw(s)
         s.hand[seat, held] = tile
-        s.hand_known[seat, held] = known & ~(1 << seat)
         held += 1
-        if s.seats == 1:
-            note(events, Event.DREW, seat, tile)
-        else:
-            whisper(events, Event.DREW, seat, seat, tile)
+        if by >= 0:
+            traces.drawn(s, seat, tile, by)
+        whisper(events, Event.DREW, seat, seat, tile)
 
 
 @compiled
@@ -78,7 +77,7 @@ def last_tile(s, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def put_under(s, seat, tile):  # type: ignore[no-untyped-def]
-    """A tile goes under the draw pile, below those put there before."""
+    """A tile of a hand goes under the draw pile, below those put there before."""
     k = 0
     while s.bottom[k] != NO_TILE:
         k += 1
@@ -92,7 +91,7 @@ def take_from_hand(s, seat, slot):  # type: ignore[no-untyped-def]
     tile = np.int64(s.hand[seat, slot])
     for k in range(slot, MOST_HAND - 1):
         s.hand[seat, k] = s.hand[seat, k + 1]
-        s.hand_known[seat, k] = s.hand_known[seat, k + 1]
     s.hand[seat, MOST_HAND - 1] = NO_TILE
-    s.hand_known[seat, MOST_HAND - 1] = 0
+    if s.hand[seat, 0] == NO_TILE:
+        traces.hand_is_empty(s, seat)
     return tile

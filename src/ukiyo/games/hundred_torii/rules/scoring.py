@@ -18,10 +18,8 @@ from ukiyo.games.hundred_torii.components import (
 )
 from ukiyo.games.hundred_torii.rules import paths, pile
 from ukiyo.games.hundred_torii.rules.solo import in_column
-from ukiyo.games.hundred_torii.state import ACTIONS, MOST_SEATS, ONATSU, SCORES, Phase
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE
+from ukiyo.games.hundred_torii.state import ACTIONS, MOST_SEATS, ONATSU, RESULT, SCORES, Phase
 
-BLUES = MOST_BLUE + 1
 SCORE = ACTIONS.SCORE
 OTHER_TOKEN, LAYING, COIN_WORTH = 90, 420, 60
 """What bots expect of a token of one's choice, of the tile still to be laid this turn, of a coin: hundredths of a point."""
@@ -90,7 +88,7 @@ def leftover(s, seat):  # type: ignore[no-untyped-def]
 
 @compiled
 def pieces(s, seat):  # type: ignore[no-untyped-def]
-    """Achievement pieces of a player."""
+    """Achievement pieces of a player, in solo mode of the player or of Onatsu."""
     n = np.int64(0)
     for kind in range(N_CHARACTERS + 1):
         n += s.third[kind] == seat
@@ -98,6 +96,12 @@ def pieces(s, seat):  # type: ignore[no-untyped-def]
         n += s.all_six[k] == seat
         n += s.three_tens[k] == seat
     return n
+
+
+@compiled
+def achievements(s, seat):  # type: ignore[no-untyped-def]
+    """Achievement pieces and the enclosure token, which is an achievement too."""
+    return pieces(s, seat) + (s.token[seat, ENCLOSURE] > 0)
 
 
 @compiled
@@ -111,7 +115,7 @@ def character_tokens(s, seat):  # type: ignore[no-untyped-def]
 
 @compiled
 def rank(s, out):  # type: ignore[no-untyped-def]
-    """Places: points, then small tokens left over, then achievement pieces, then shared. Solo: 1 for a win, else 2."""
+    """Places: points, then small tokens left over, then achievements, then shared. Solo: 1 for a win, else 2."""
     if s.seats == 1:
         mine = points_of(s, 0) * 64 + character_tokens(s, 0) + pieces(s, 0)
         theirs = points_of(s, ONATSU) * 64 + character_tokens(s, ONATSU) + pieces(s, ONATSU)
@@ -119,7 +123,7 @@ def rank(s, out):  # type: ignore[no-untyped-def]
         return
     worth = np.empty(MOST_SEATS, np.int64)
     for seat in range(s.seats):
-        worth[seat] = (points_of(s, seat) * 1024 + leftover(s, seat)) * 16 + pieces(s, seat)
+        worth[seat] = (points_of(s, seat) << 32) + (leftover(s, seat) << 8) + achievements(s, seat)
     for seat in range(s.seats):
         place = 1
         for other in range(s.seats):
@@ -173,8 +177,8 @@ def best_result(s, seat, turns):  # type: ignore[no-untyped-def]
     best = 0
     for k in range(paths.results(s, np.int64(agenda.argument(s)), out)):
         result = out[k] - SCORE
-        red = result % SCORES // BLUES
-        worth = (1 + red) * token_worth(s, seat, result // SCORES, turns) + result % BLUES * OTHER_TOKEN
+        red, blue = RESULT[result % SCORES, 0], RESULT[result % SCORES, 1]
+        worth = (1 + red) * token_worth(s, seat, result // SCORES, turns) + blue * OTHER_TOKEN
         best = max(best, worth)
     return best
 

@@ -16,6 +16,7 @@ from ukiyo.games.hundred_torii.components import (
     N_COLUMNS,
     NO_TILE,
     REWARD_POINTS,
+    TORII,
 )
 from ukiyo.games.hundred_torii.rules import garden, pile, tokens
 from ukiyo.games.hundred_torii.rules.bits import bit
@@ -47,12 +48,12 @@ def fits(s, tile, column):  # type: ignore[no-untyped-def]
 @compiled
 def torii_on(s, tile):  # type: ignore[no-untyped-def]
     """The red and the blue torii on a tile."""
-    torii = garden.number_of(s, tile) >> 4 & 255
+    number = garden.number_of(s, tile)
+    torii = TORII[number >> 4 & 255] << (number >> 31)
     red, blue = 0, 0
     for edge in range(4):
-        colour = torii >> (2 * edge) & 3
-        red += colour == 1
-        blue += colour == 2
+        red += torii >> (4 * edge) & 3
+        blue += torii >> (4 * edge + 2) & 3
     return red, blue
 
 

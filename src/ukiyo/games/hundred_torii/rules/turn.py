@@ -18,14 +18,13 @@ from ukiyo.games.hundred_torii.components import (
     USED,
     VENDOR,
 )
-from ukiyo.games.hundred_torii.rules import enclosures, garden, help, paths, pile, solo, tokens
-from ukiyo.games.hundred_torii.state import ACTIONS, SCORES, Event, Phase
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE
+from ukiyo.games.hundred_torii.rules import enclosures, garden, help, paths, pile, solo, tokens, traces
+from ukiyo.games.hundred_torii.state import ACTIONS, RESULT, SCORES, Event, Phase
 
 HIRE, PAY, RETURN, DECLINE = ACTIONS.HIRE, ACTIONS.PAY, ACTIONS.RETURN, ACTIONS.DECLINE
 SAMURAI, BLOCK, POET = ACTIONS.SAMURAI, ACTIONS.BLOCK, ACTIONS.POET
 SCORE, GAIN, EXTRA, DISCARD, PLACE = ACTIONS.SCORE, ACTIONS.GAIN, ACTIONS.EXTRA, ACTIONS.DISCARD, ACTIONS.PLACE
-BLUES = MOST_BLUE + 1
+ALL_AROUND = 15
 RANDOM_FIRST = 0
 OPTION_FIRST, OPTION_SUPPLY, OPTION_LEVEL, OPTION_TILES = range(4)
 ALL_TILES = (1 << N_TILES) - 2
@@ -100,10 +99,9 @@ def end_turn(s, events):  # type: ignore[no-untyped-def]
     if s.hired != VENDOR:
         pile.draw_up_to(s, seat, HAND, events)
         pile.last_tile(s, events)
-    while True:
+    for _ in range(s.seats):
         if s.turns_left == 0:
-            finish(s, events)
-            return
+            break
         if s.turns_left > 0:
             s.turns_left -= np.int8(1)
         seat = (seat + 1) % s.seats
@@ -113,6 +111,7 @@ def end_turn(s, events):  # type: ignore[no-untyped-def]
             begin_turn(s, seat)
             return
         note(events, Event.SKIPPED, seat)
+    finish(s, events)
 
 
 @compiled
@@ -143,17 +142,18 @@ def place(s, seat, action, events):  # type: ignore[no-untyped-def]
     turn = (action - PLACE) & 3
     cell = (action - PLACE) // 4 % N_CELLS
     tile = pile.take_from_hand(s, seat, (action - PLACE) // (4 * N_CELLS))
-    opened = 15
+    traces.found(s, tile)
+    around = ALL_AROUND
     if garden.is_empty_place(s, cell):
         i = garden.grow(s, garden.find(s, cell))
         note(events, Event.PLACED, seat, tile, s.x[i], s.y[i], turn)
     else:
         i = garden.place_at(s, cell)
-        opened = enclosures.was_open(s, i)
+        around = enclosures.unenclosed(s, i)
         s.under[i] = s.tile[i]
         note(events, Event.COVERED, seat, tile, s.x[i], s.y[i], turn, s.under[i])
     garden.lay(s, i, tile, turn)
-    s.enclosing += np.int8(enclosures.enclosures(s, i, opened))
+    s.enclosing += np.int8(enclosures.enclosures(s, i, around))
     return i
 
 
@@ -176,14 +176,14 @@ def place_and_score(s, seat, action, events):  # type: ignore[no-untyped-def]
 def earn(s, seat, i, result, events):  # type: ignore[no-untyped-def]
     """A token of the landmark for the path, one more for each red torii; then others for the blue ones."""
     landmark = result // SCORES
-    red = result % SCORES // BLUES
+    red, blue = RESULT[result % SCORES, 0], RESULT[result % SCORES, 1]
     gained = 0
-    note(events, Event.SCORED, seat, landmark, red, result % BLUES, s.tile[i])
+    note(events, Event.SCORED, seat, landmark, red, blue, s.tile[i])
     for _ in range(1 + red):
         gained += tokens.gain(s, seat, landmark, events)
     if gained < 1 + red:
         note(events, Event.NOTHING_LEFT, seat, landmark, 1 + red - gained)
-    s.blue_left = result % BLUES
+    s.blue_left = blue
     blue_torii(s, seat, landmark, events)
 
 

@@ -12,6 +12,7 @@ from ukiyo.games.hundred_torii.components import (
     IN_COLUMN,
     LANDMARKS,
     LARGE_FIVE,
+    LARGE_TEN,
     LEVELS,
     N_COLUMNS,
     NO_TILE,
@@ -102,7 +103,7 @@ def _column(sheet: Sheet, i: int, offers: list[str]) -> str:
         )
     if offers:
         slots += _bring(offers, STEP * min(len(lying), IN_COLUMN - 1))
-    if int(s["blocked"]) == landmark or (
+    if int(s["blocked"]) == i or (
         column_key(i) in sheet.previewed and ACTIONS.kind(sheet.look.preview or 0) == "BLOCK"
     ):
         slots += sheet.thing(
@@ -167,7 +168,7 @@ def brings(sheet: Sheet, action: int) -> list[str] | None:
             more = kind == Event.EXTRA_DRAWN
             break
         if kind == Event.LARGE:
-            points += int(LARGE_FIVE)
+            points += row[4] - (LARGE_FIVE if row[4] == LARGE_TEN else 0)
         elif kind == Event.REWARD:
             points += row[4]
         elif kind in (Event.ALL_SIX, Event.THREE_TENS):

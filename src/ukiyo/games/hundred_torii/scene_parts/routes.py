@@ -9,8 +9,8 @@ import numpy as np
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii.components import N_CELLS
 from ukiyo.games.hundred_torii.rules import enclosures, garden, paths
-from ukiyo.games.hundred_torii.state import ACTIONS, RECORD, SCORES
-from ukiyo.games.hundred_torii.tiles import MOST_BLUE
+from ukiyo.games.hundred_torii.rules.turn import ALL_AROUND
+from ukiyo.games.hundred_torii.state import ACTIONS, RECORD, parts_of_score
 from ukiyo.games.hundred_torii.words_paths import Route
 from ukiyo.games.hundred_torii.words_paths import routes as walks
 
@@ -61,8 +61,8 @@ def found_ways(state: State, place: int) -> tuple[Route, ...]:
 
 def outlook(state: State, kind: int, cell: int, turn: int, scores: bool) -> Outlook:
     """What laying a tile would do. Without `scores` it earns nothing."""
-    after, place, opened = _laid(state, kind, cell, turn)
-    made = int(enclosures.enclosures(after[0], place, opened))
+    after, place, around = _laid(state, kind, cell, turn)
+    made = int(enclosures.enclosures(after[0], place, around))
     return Outlook(after, place, found_ways(after, place) if scores else (), made)
 
 
@@ -72,7 +72,7 @@ def best_of(state: State, kind: int, cell: int) -> int:
     for turn in TURNS:
         after, place, _ = _laid(state, kind, cell, turn)
         for action in _room()[: paths.results(after[0], place, _room())].tolist():
-            red, blue = divmod(ACTIONS.argument(action) % SCORES, MOST_BLUE + 1)
+            _, red, blue = parts_of_score(ACTIONS.argument(action))
             most = max(most, 1 + red + blue)
     return most
 
@@ -83,14 +83,14 @@ def _room() -> Any:
 
 
 def _laid(state: State, kind: int, cell: int, turn: int) -> tuple[State, int, int]:
-    """A copy of the garden with a tile on an address, its place, and the edges that were open around it."""
+    """A copy of the garden with a tile on an address, its place, and the edges beyond which no enclosure lay."""
     after = RECORD.clone(state)
     s = after[0]
     place = int(garden.place_at(s, cell))
-    opened = 15
+    around = ALL_AROUND
     if place < 0:
         place = int(garden.grow(s, garden.find(s, cell)))
     else:
-        opened = int(enclosures.was_open(s, place))
+        around = int(enclosures.unenclosed(s, place))
     garden.lay(s, place, kind, turn)
-    return after, place, opened
+    return after, place, around

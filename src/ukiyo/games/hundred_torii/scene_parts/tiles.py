@@ -8,12 +8,12 @@ from functools import cache
 from ukiyo.games.hundred_torii.components import FACE_DOWN, LANDMARKS, N_LANDMARKS, START, TURNED
 from ukiyo.games.hundred_torii.scene_parts import ways
 from ukiyo.games.hundred_torii.scene_parts.sheet import at, use
-from ukiyo.games.hundred_torii.tiles import landmarks_of, torii_of
+from ukiyo.games.hundred_torii.tiles import BLUE, RED, landmarks_of, torii_of
 
 GROUNDS = 8
 MARK, SMALL_MARK, START_MARK = 0.575, 0.47, 0.53
 GATE = 0.8
-GATES = ("", "torii-red", "torii-blue")
+GATES = {RED: "torii-red", BLUE: "torii-blue"}
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,15 @@ class Path:
     marks: tuple[tuple[int, ways.Point], ...]
     crossing: bool = False
     """Whether it leads over another one."""
+
+    @property
+    def gate_spots(self) -> list[tuple[int, ways.Point]]:
+        """The colour of each torii and where it stands; two on one arm stand one behind the other."""
+        edges = [edge for edge, _ in self.gates]
+        return [
+            (colour, ways.gate(edge, self.bits, edges[:i].count(edge) - edges[i + 1 :].count(edge)))
+            for i, (edge, colour) in enumerate(self.gates)
+        ]
 
 
 @cache
@@ -38,7 +47,7 @@ def paths_of(number: int, turn: int, start: bool) -> tuple[Path, ...]:
     crossing = set(all_bits.values()) == {5, 10}
     found = []
     for path, bits in all_bits.items():
-        gates = tuple((edge, torii[edge]) for edge in ways.edges_of(bits) if torii[edge])
+        gates = tuple((edge, colour) for edge in ways.edges_of(bits) for colour in torii[edge])
         marks = [
             i
             for i, edge in enumerate(landmarks_of(number, N_LANDMARKS))
@@ -52,7 +61,7 @@ def paths_of(number: int, turn: int, start: bool) -> tuple[Path, ...]:
             else []
         )
         found.append(Path(bits, gates, tuple(zip(marks, spots, strict=True)), crossing and bits == 5))
-    return tuple(sorted(found, key=lambda path: (bin(path.bits).count("1") > 1, path.bits == 5)))
+    return tuple(sorted(found, key=lambda path: (len(path.marks) <= 2, path.bits.bit_count() > 1, path.bits == 5)))
 
 
 def scale_of(path: Path, start: bool) -> float:
@@ -90,7 +99,7 @@ def tile(kind: int, number: int, turn: int, mark: Callable[[int, str, str], str]
             place = at(x, y, size)
             picture = marked(landmark)
             drawn += mark(landmark, picture, place) if mark else f'<g transform="{place}">{picture}</g>'
-        for edge, colour in sorted(path.gates, key=lambda each: ways.gate(each[0], path.bits)[1]):
-            drawn += use(GATES[colour], at(*ways.gate(edge, path.bits), GATE))
+        for colour, spot in sorted(path.gate_spots, key=lambda each: each[1][1]):
+            drawn += use(GATES[colour], at(*spot, GATE))
         body += f'<g class="ht-path">{drawn}</g>'
     return body

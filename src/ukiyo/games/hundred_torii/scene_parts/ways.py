@@ -14,6 +14,8 @@ STUB = 31.5
 """How far from the middle a dead end stops."""
 GATE = 36
 """How far from the middle a torii stands on its arm."""
+BEHIND = 7
+"""How far each of two torii on an arm is from where one would stand."""
 ASIDE = 29
 """How far from the middle a landmark stands on a path that crosses another."""
 FENCE = 18.5
@@ -86,9 +88,9 @@ def moved(d: str, x: float, y: float) -> str:
     return command + " ".join(f"{value:g}" for value in (*fixed, *shifted))
 
 
-def gate(edge: int, bits: int) -> Point:
-    """Where the torii of an arm stands."""
-    x, y = port(edge, GATE)
+def gate(edge: int, bits: int, inwards: int = 0) -> Point:
+    """Where the torii of an arm stands; of two, one further out (-1) and one further in (1)."""
+    x, y = port(edge, GATE - BEHIND * inwards)
     if bends(bits):
         other = next(each for each in edges_of(bits) if each != edge)
         x, y = x + 2 * STEP[other][0], y + 2 * STEP[other][1]

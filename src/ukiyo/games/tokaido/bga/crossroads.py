@@ -1,21 +1,13 @@
 """Crossroads: what each announcement about its shops, amulets and the die stands for."""
 
+import numpy as np
+
+from ukiyo.engine import drive
 from ukiyo.games.tokaido.bga.packets import Note
 from ukiyo.games.tokaido.bga.replay import amulet_of, translated
 from ukiyo.games.tokaido.bga.road import announces, choose, devote
 from ukiyo.games.tokaido.bga.table import FIRST, Table
-from ukiyo.games.tokaido.components import (
-    AMULETS,
-    CALLIGRAPHIES,
-    DEVOTION,
-    DIE,
-    HEALTH,
-    HOSPITALITY,
-    LEGENDS,
-    VITALITY,
-)
-from ukiyo.games.tokaido.components import KIND as SPACE_KIND
-from ukiyo.games.tokaido.rules import inn, stops
+from ukiyo.games.tokaido.components import AMULETS, CALLIGRAPHIES, DEVOTION, DIE, LEGENDS, VITALITY
 from ukiyo.games.tokaido.state import ACTIONS, Event, Phase, Row, Why
 
 
@@ -54,8 +46,8 @@ def amulet(t: Table, note: Note, seat: int) -> None:
 
 @announces("nothing-bought")
 def nothing_bought(t: Table, note: Note, seat: int) -> None:
-    if t.phase(seat) == Phase.STOP and not int(t.record["acted"]):
-        t.departures.note("look", note)
+    if t.phase(seat) == Phase.STOP and not t.record["acted"]:
+        t.departures.note("looking", note)
     choose(t, note, seat, ACTIONS.NO)
     t.take(note, Event.NOTHING, seat)
 
@@ -84,8 +76,8 @@ def amulet_used(t: Table, note: Note, seat: int) -> None:
             t.act(note, seat, ACTIONS.NO)
         t.act(note, seat, ACTIONS.YES)
     elif which != DEVOTION:
-        if wasted(t, seat, which):
-            t.departures.note("waste", note)
+        if idle(t, ACTIONS.USE + which):
+            t.departures.note("idle-amulet", note)
         t.act(note, seat, ACTIONS.USE + which)
     t.take(note, Event.USED, seat, which)
     t.tally[seat, "amulets"] += 1
@@ -93,12 +85,14 @@ def amulet_used(t: Table, note: Note, seat: int) -> None:
         t.departures.note("amulet", note)
 
 
-def wasted(t: Table, seat: int, which: int) -> bool:
-    """Whether Health or Hospitality does nothing where it is used."""
-    s = t.record
-    if which == HEALTH and t.phase(seat) == Phase.STOP:
-        return not stops.could_do_both(s, seat, int(SPACE_KIND[0, t.at[seat]]))
-    return which == HOSPITALITY and not inn.any_new(s, seat, int(s["inn_meals"]), 1)
+def idle(t: Table, action: int) -> bool:
+    """Whether an amulet is declared that the printed rules would not let one declare here."""
+    printed = t.position.game.record.clone(t.position.state)
+    if not printed[0]["idle_amulets"]:
+        return False
+    printed[0]["idle_amulets"] = 0
+    out = np.empty(len(ACTIONS), np.int32)
+    return action not in out[: drive.listed(printed, out)].tolist()
 
 
 @announces("devotion")

@@ -11,13 +11,10 @@ HOUSE_RULES: dict[str, tuple[str, str]] = {
     "scripts": ("Shodo and Emaki bring a point for a legendary object bought later", "none, but for souvenirs"),
     "devotion": ("Devotion counts the dearest souvenir at its printed price", "all coins that were spent"),
     "fortune": ("Fortune is used in the middle of a turn", "only before the move; the die brings as much"),
-    "amulet": (
-        "an amulet is used in the turn in which it was bought",
-        "the same after the first of two actions (TK-10.17)",
-    ),
-    "look": ("a stop where one only looks at what is sold", "one acts where one can"),
-    "hirotada": ("Hirotada adds a coin with the second action at a temple too", "one coin a stop"),
-    "waste": ("Health or Hospitality is declared where it does nothing", "an amulet is not used up for nothing"),
+    "looking": ("a stop at which one only looks at what is sold", "whoever stops acts where it is possible (TK-10.16)"),
+    "idle-amulet": ("Health or Hospitality is used where it does nothing", "not offered (TK-10.18)"),
+    "bank-coin": ("Hirotada's coin of the bank comes with each of two actions", "once a stop (TK-13.8)"),
+    "amulet": ("an amulet is used in the turn in which it was bought", "nothing is said: the same (TK-10.17)"),
     "empty-village": ("a stop at a village after the last souvenir", "nothing is said: the same (TK-6.5)"),
     "souvenir-order": ("a leftover souvenir comes back in a fixed order", "in an order that nobody knows"),
 }
@@ -55,11 +52,11 @@ def flags(replay: Replay) -> dict[str, Any]:
         "scripts_all": int(replay.scripts_all),
         "devotion_one": 1,
         "fortune_any": 1,
-        "may_look": 1,
-        "hirotada_each": 1,
-        "may_waste": 1,
+        "look_only": 1,
+        "idle_amulets": 1,
+        "coin_each": 1,
     }
 
 
-PRINTED = {"scripts_all": 0, "devotion_one": 0}
+PRINTED = {"scripts_all": 0, "devotion_one": 0, "coin_each": 0}
 """The same by the printed rules, as far as points differ: when Fortune may be used moves none by itself."""

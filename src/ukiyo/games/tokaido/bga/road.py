@@ -83,7 +83,7 @@ def traveled(t: Table, note: Note, seat: int) -> None:
     space, lane = note.number("position"), note.number("position_order") - 1
     if (t.turn, t.to_move) != (seat, True):
         raise note.wrong(f"expected a move of {t.name(t.turn)}" if t.to_move else "expected a new turn first")
-    t.to_move, t.added = False, False
+    t.to_move = False
     t.level(note)
     if not t.queue:
         if not 1 <= space < ACTIONS.TAKE - ACTIONS.MOVE:
@@ -197,9 +197,9 @@ def gift(t: Table, note: Note, seat: int) -> None:
 def hirotada(t: Table, note: Note, seat: int) -> None:
     t.take(note, Event.OFFERING, seat, 1, Why.TRAVELER)
     t.take_points(note, seat, note.number("points"), Row.TRAVELER)
-    if t.added:
-        t.departures.note("hirotada", note, 1)
-    t.added = True
+    if (seat, t.at[seat]) in t.coins_added:
+        t.departures.note("bank-coin", note, 1)
+    t.coins_added.add((seat, t.at[seat]))
 
 
 @announces("mitsukuni")

@@ -79,13 +79,13 @@ class Table:
         self.turn = -1
         """Whose turn it is by the record."""
         self.to_move = False
-        self.added = False
-        """Whether Hirotada has added a coin at this stop."""
         self.revealed: int | None = None
         """The encounter that was turned over."""
         self.shopping = False
         self.bought_now: set[tuple[int, int]] = set()
         """Amulets bought in this turn, by seat."""
+        self.coins_added: set[tuple[int, int]] = set()
+        """Seats and spaces at which Hirotada has added a coin of the bank."""
         self.lines: Counter[str] = Counter()
         self.departures = Departures()
         self.finished = False

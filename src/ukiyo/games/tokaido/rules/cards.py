@@ -13,6 +13,7 @@ from ukiyo.games.tokaido.components import (
     CHERRY_POINTS,
     EMA,
     EMAKI,
+    ENCOUNTER_COPIES,
     FORTUNE,
     GUIDE,
     KUGE,
@@ -212,6 +213,15 @@ def meet(s, seat, kind, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def kuge_left(s):  # type: ignore[no-untyped-def]
+    """Whether the Kuge may still be met, for all that lies open."""
+    met = np.int64(0)
+    for seat in range(MOST_SEATS):
+        met += s.encounters[seat, KUGE]
+    return met < ENCOUNTER_COPIES[KUGE]
+
+
+@compiled
 def draw_and_meet(s, seat, events):  # type: ignore[no-untyped-def]
     """The top encounter."""
     kind = decks.draw_encounter(s)
@@ -268,19 +278,22 @@ def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def amulets_of(s, seat):  # type: ignore[no-untyped-def]
-    """How many amulets a seat holds: whoever has any is asked where one might be used, so that asking tells nothing."""
-    return secrets.how_many(s.amulet_by, seat)
+def at_hand(s, seat, which):  # type: ignore[no-untyped-def]
+    """Whether a seat holds an amulet that it can use at the end of its turn: not one bought with the last action (TK-10.17)."""
+    if not holds_amulet(s, seat, which):
+        return False
+    if s.fresh == 0:
+        return True
+    for slot in range(SECRETS):
+        if s.amulet_card[slot] == which:
+            return s.amulet_number[slot] != s.amulet_bought
+    return False
 
 
 @compiled
-def timely_amulets(s, seat):  # type: ignore[no-untyped-def]
-    """The set of amulets of a seat without the one that the last action of its turn bought: too late for Vitality."""
-    mine = secrets.held(s.amulet_card, s.amulet_by, seat)
-    for i in range(SECRETS):
-        if s.late_amulet and s.amulet_number[i] == s.amulet_bought and s.amulet_card[i] < SECRETS:
-            mine &= ~(1 << np.int64(s.amulet_card[i]))
-    return mine
+def amulets_of(s, seat):  # type: ignore[no-untyped-def]
+    """How many amulets a seat holds: whoever has any is asked where one might be used, so that asking tells nothing."""
+    return secrets.how_many(s.amulet_by, seat)
 
 
 @compiled

@@ -119,59 +119,52 @@ def put_souvenirs_under(s, cards):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lots_of_meals(s):  # type: ignore[no-untyped-def]
-    """In which lot under the deck each meal is, with those that were put there unseen."""
-    lots = s.meal_under.copy()
-    for k in range(MOST_UNSEEN):
-        if 0 <= s.meal_unseen[k] < N_MEALS:
-            lots[s.meal_unseen[k]] = s.unseen_lot[k]
-    return lots
-
-
-@compiled
 def draw_meal(s):  # type: ignore[no-untyped-def]
     """Take the top meal off the deck; -1 when there is none. What lot it was of stays known to everybody."""
     deck = np.int64(s.meal_deck)
     if deck == 0:
         return -1
-    card = top_of(s, DRAW_MEALS, deck, lots_of_meals(s))
+    card = top_of(s, DRAW_MEALS, deck, s.meal_under)
     s.meal_deck = deck & ~(1 << card)
     return card
 
 
 @compiled
 def put_meals_under(s, cards, lot):  # type: ignore[no-untyped-def]
-    """Meals that all have seen go under the deck as part of a lot, in an order that nobody knows."""
+    """Meals go under the deck as part of a lot, in an order that nobody knows."""
     s.meal_deck = np.int64(s.meal_deck) | cards
     for card in range(N_MEALS):
         if cards >> card & 1:
-            show_meal(s, np.int64(card))
             s.meal_under[card] = lot
 
 
 @compiled
-def hide_meal_under(s, meal, lot, known):  # type: ignore[no-untyped-def]
-    """A meal goes under the deck unseen; `known` are the seats that know it all the same."""
-    show_meal(s, meal)
+def put_meal_under_unseen(s, meal, seen_by):  # type: ignore[no-untyped-def]
+    """A meal goes under the deck with the newest lot, and only the seats of `seen_by` know which it is."""
     k = 0
-    while s.meal_unseen[k] != NONE:
+    while s.unseen_meal[k] != NONE:
         k += 1
-    s.meal_deck = np.int64(s.meal_deck) | 1 << meal
-    s.meal_unseen[k] = meal
-    s.unseen_lot[k] = lot
-    s.unseen_known[k] = known
+    s.unseen_meal[k] = meal
+    s.unseen_from[k] = s.meal_under[meal]
+    s.unseen_lot[k] = s.meal_lots
+    s.unseen_by[k] = seen_by
+    put_meals_under(s, np.int64(1) << np.int64(meal), s.meal_lots)
 
 
 @compiled
-def show_meal(s, meal):  # type: ignore[no-untyped-def]
-    """Everybody sees a meal: if it was put under the deck unseen, that is over."""
+def all_have_seen(s, meals):  # type: ignore[no-untyped-def]
+    """Some meals lie open: whether they were unseen before no longer matters."""
+    n = 0
     for k in range(MOST_UNSEEN):
-        if s.meal_unseen[k] == meal:
-            for i in range(k, MOST_UNSEEN):
-                last = i == MOST_UNSEEN - 1
-                s.meal_unseen[i] = NONE if last else s.meal_unseen[i + 1]
-                s.unseen_lot[i] = 0 if last else s.unseen_lot[i + 1]
-                s.unseen_known[i] = 0 if last else s.unseen_known[i + 1]
+        meal = np.int64(s.unseen_meal[k])
+        if meal == NONE or (meal < N_MEALS and meals >> meal & 1):
+            continue
+        s.unseen_meal[n], s.unseen_from[n] = s.unseen_meal[k], s.unseen_from[k]
+        s.unseen_lot[n], s.unseen_by[n] = s.unseen_lot[k], s.unseen_by[k]
+        n += 1
+    for k in range(n, MOST_UNSEEN):
+        s.unseen_meal[k] = NONE
+        s.unseen_from[k], s.unseen_lot[k], s.unseen_by[k] = 0, 0, 0
 
 
 @compiled

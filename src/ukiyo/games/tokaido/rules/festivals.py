@@ -175,10 +175,8 @@ def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
     elif card == TEMPLE_LANTERNS:
         offer(s, seat, 1, Row.FESTIVALS, Why.FESTIVAL, events)
     elif card == TANABATA:
-        if (
-            prices.affordable(s, seat, np.int64(CALLIGRAPHY))
-            and secrets.left_over(s.calligraphy_by, s.boxed_calligraphies) > 0
-        ):
+        cost = prices.price(s, seat, np.int64(CALLIGRAPHY))
+        if cost <= s.coins[seat] and secrets.left_over(s.calligraphy_by, s.boxed_calligraphies) > 0:
             secrets.look(s.calligraphy_looks, seat, np.int64(s.calligraphy_bought))
             s.reveals += np.uint16(1)
             agenda.push(s, Phase.TANABATA, seat, 0)

@@ -18,6 +18,7 @@ from ukiyo.games.tokaido.components import (
     JIROCHO,
     KAMUI,
     KIDZUNA,
+    KINKO,
     MEAL_DISH,
     MEAL_POINTS,
     MUSUBI,
@@ -109,7 +110,7 @@ def rob(s, musubi, victim, events):  # type: ignore[no-untyped-def]
 def bet(s, seat, events):  # type: ignore[no-untyped-def]
     """Jirocho stakes a coin on the die."""
     tell(events, Event.POWER, seat, JIROCHO, 0, 0)
-    move_coins(s, seat, -prices.BET_COINS, Why.BET, events)
+    move_coins(s, seat, -1, Why.BET, events)
     shown = decks.roll_die(s)
     tell(events, Event.ROLLED, seat, shown, 0, 0)
     move_coins(s, seat, shown, Why.BET, events)
@@ -125,14 +126,14 @@ def knows_dish(s, seat, dish):  # type: ignore[no-untyped-def]
 @compiled
 def may_eat(s, seat, dish):  # type: ignore[no-untyped-def]
     """Whether a seat may buy a dish that is there."""
-    return not knows_dish(s, seat, dish) and prices.meal_price(s, seat, dish) <= s.coins[seat]
+    return not knows_dish(s, seat, dish) and prices.dish(s, seat, dish) <= s.coins[seat]
 
 
 @compiled
 def dishes(s, seat, meals, out, n, least):  # type: ignore[no-untyped-def]
     """Put the dishes among a set of meals that a seat may buy, without an amulet for at least `least`, into `out` from n on."""
     for dish in range(N_DISHES):
-        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and prices.plain_meal(s, seat, dish) >= least:
+        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and prices.plain_dish(s, seat, dish) >= least:
             out[n] = EAT + dish
             n += 1
     return n
@@ -146,7 +147,7 @@ def eat(s, seat, meal, paid, events):  # type: ignore[no-untyped-def]
     s.used = np.int64(s.used) & ~(1 << HOSPITALITY)
     s.meals[seat] = np.int64(s.meals[seat]) | 1 << meal
     s.meal_under[meal] = 0
-    decks.show_meal(s, meal)
+    decks.all_have_seen(s, np.int64(1 << meal))
     s.meal_coins[seat] += paid
     s.inns_eaten[seat] = np.int64(s.inns_eaten[seat]) | 1 << (number(s, seat) - 1)
     tell(events, Event.ATE, seat, meal, paid, 0)
@@ -162,7 +163,7 @@ def eat_here(s, seat, dish, events):  # type: ignore[no-untyped-def]
     meal = nth(np.int64(s.inn_meals) & DISH_MEALS[dish], np.int64(0))
     s.inn_meals = np.int64(s.inn_meals) & ~(1 << meal)
     s.inn_count -= np.int8(1)
-    eat(s, seat, meal, prices.meal_price(s, seat, dish), events)
+    eat(s, seat, meal, prices.dish(s, seat, dish), events)
 
 
 # --- meals offered alone -------------------------------------------------------------------------------------------------
@@ -180,6 +181,7 @@ def offer_alone(s, events):  # type: ignore[no-untyped-def]
             return
         tell(events, Event.POWER, seat, KIDZUNA, 0, 0)
         tell(events, Event.MEAL_OFFERED, seat, meal, 0, 0)
+        decks.all_have_seen(s, np.int64(1 << meal))
         s.offered = meal
         if may_eat(s, seat, MEAL_DISH[meal]) or cards.amulets_of(s, seat) > 0:
             agenda.push(s, Phase.OFFER, seat, 0)
@@ -207,18 +209,24 @@ def offer_to_satsuki(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def offered_price(s, seat):  # type: ignore[no-untyped-def]
+    """What the meal that is offered alone costs."""
+    return np.int64(0) if s.traveler[seat] == SATSUKI else prices.dish(s, seat, MEAL_DISH[s.offered])
+
+
+@compiled
 def may_take_offer(s, seat):  # type: ignore[no-untyped-def]
     """Whether a seat may take the meal that is offered alone."""
     if s.offered >= N_MEALS:
         return False  # face down for the viewer
-    return not knows_dish(s, seat, MEAL_DISH[s.offered]) and prices.offered_price(s, seat) <= s.coins[seat]
+    return not knows_dish(s, seat, MEAL_DISH[s.offered]) and offered_price(s, seat) <= s.coins[seat]
 
 
 @compiled
 def take_offer(s, seat, events):  # type: ignore[no-untyped-def]
     """The meal that is offered alone is eaten. Satsuki then has had her meal at this inn."""
     meal = np.int64(s.offered)
-    paid = prices.offered_price(s, seat)
+    paid = offered_price(s, seat)
     s.offered = NONE
     if s.traveler[seat] == SATSUKI:
         if s.satsuki_inn:
@@ -294,7 +302,8 @@ def ask_meal(s, seat, events):  # type: ignore[no-untyped-def]
 
     Whether one can be had depends on meals that others have not seen, and on amulets: being asked must not tell it.
     """
-    if cards.amulets_of(s, seat) > 0 or s.coins[seat] >= prices.cheapest_meal(s, seat):
+    cheapest = 0 if s.traveler[seat] == KINKO else 1
+    if cards.amulets_of(s, seat) > 0 or s.coins[seat] >= cheapest:
         agenda.push(s, Phase.MEAL, seat, 0)
     else:
         no_meal(s, seat, events)
@@ -309,13 +318,13 @@ def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
     n = 0
     if devoted == 0 and free == 0 and mine != 0:
         n = cards.late_fortune(s, seat, out, np.int64(n))
-        if mine >> HOSPITALITY & 1 and any_new(s, seat, meals, np.int64(1 - s.may_waste)):
+        if mine >> HOSPITALITY & 1 and any_dear(s, seat, meals):
             out[n] = USE + HOSPITALITY
             n += 1
         if mine >> DEVOTION & 1 and dishes(s, seat, meals, out, np.int64(n), np.int64(1)) > n:
             out[n] = USE + DEVOTION
             n += 1
-    n = dishes(s, seat, meals, out, np.int64(n), devoted | (free & (1 - s.may_waste)))
+    n = dishes(s, seat, meals, out, np.int64(n), devoted | (free & (1 - s.idle_amulets)))
     if devoted == 0 and free == 0:
         out[n] = NO
         n += 1
@@ -327,15 +336,25 @@ def can_feast(s, seat):  # type: ignore[no-untyped-def]
     """Whether a seat is asked for a meal that was left over: who holds amulets needs no coin, or asking would tell."""
     meals = np.int64(s.inn_meals)
     if cards.amulets_of(s, seat) > 0:
-        return any_new(s, seat, meals, np.int64(0))
+        return any_new(s, seat, meals)
     return dishes(s, seat, meals, np.empty(N_DISHES, np.int32), np.int64(0), np.int64(0)) > 0
 
 
 @compiled
-def any_new(s, seat, meals, least):  # type: ignore[no-untyped-def]
-    """Whether a set of meals has a dish that a seat has not eaten yet and that costs it at least `least` by itself."""
+def any_new(s, seat, meals):  # type: ignore[no-untyped-def]
+    """Whether a set of meals has a dish that a seat has not eaten yet."""
     for dish in range(N_DISHES):
-        if meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish) and prices.plain_meal(s, seat, dish) >= least:
+        if meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish):
+            return True
+    return False
+
+
+@compiled
+def any_dear(s, seat, meals):  # type: ignore[no-untyped-def]
+    """Whether a set of meals has a new dish that Hospitality would make cheaper."""
+    for dish in range(N_DISHES):
+        helps = s.idle_amulets == 1 or prices.dish(s, seat, dish) > 0
+        if helps and meals & DISH_MEALS[dish] and not knows_dish(s, seat, dish):
             return True
     return False
 
@@ -356,13 +375,13 @@ def lay_open(s, events):  # type: ignore[no-untyped-def]
     left = np.int64(s.inn_meals)
     if left:
         tell(events, Event.LEFT_OVER, -1, left, count(left), 0)
+    decks.all_have_seen(s, left)
     if left or s.aside or s.refused >= 0:
         s.meal_lots += np.uint8(1)
-    for meal in range(N_MEALS):
-        if s.aside >> meal & 1:  # who has seen the meals before knows now what is missing
-            decks.hide_meal_under(s, np.int64(meal), s.meal_lots, s.looked_before)
+    if s.aside:
+        decks.put_meal_under_unseen(s, nth(np.int64(s.aside), np.int64(0)), np.int64(s.looked_before))
     if s.refused >= 0:
-        decks.hide_meal_under(s, np.int64(s.refused), s.meal_lots, np.uint8(1 << road.who_is(s, SATSUKI)))
+        decks.put_meal_under_unseen(s, np.int64(s.refused), 1 << road.who_is(s, SATSUKI))
     s.aside = 0
     s.aside_count = 0
     s.refused = NONE

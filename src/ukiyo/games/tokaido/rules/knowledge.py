@@ -34,6 +34,7 @@ def conceal(s, seat):  # type: ignore[no-untyped-def]
     conceal_travelers(s, seat)
     conceal_encounters(s, seat)
     conceal_meals(s, seat)
+    conceal_unseen(s, seat)
     conceal_festivals(s, seat)
     if s.to_act >= 0 and (seat < 0 or s.traveler[seat] != KUSHINADA):
         secrets.conceal(
@@ -71,9 +72,6 @@ def conceal_encounters(s, seat):  # type: ignore[no-untyped-def]
 def conceal_meals(s, seat):  # type: ignore[no-untyped-def]
     """The meals of the inn for who has not looked; what was put aside; what Satsuki was offered alone."""
     viewer = SPECTATORS if seat < 0 else seat
-    for k in range(MOST_UNSEEN):
-        if s.meal_unseen[k] != NONE and (seat < 0 or s.unseen_known[k] >> seat & 1 == 0):
-            s.meal_unseen[k] = MEAL_DOWN
     if s.looked >> viewer & 1 == 0 and s.looked_before >> viewer & 1:
         s.inn_mixed = np.int64(s.inn_mixed) | np.int64(s.inn_meals) | np.int64(s.aside)
         s.inn_meals = 0
@@ -94,6 +92,27 @@ def conceal_meals(s, seat):  # type: ignore[no-untyped-def]
         if s.satsuki_inn == 0:
             s.meal_deck = np.int64(s.meal_deck) | 1 << np.int64(s.offered)
         s.offered = MEAL_DOWN
+
+
+@compiled
+def conceal_unseen(s, seat):  # type: ignore[no-untyped-def]
+    """Meals that went under the deck unseen: for the viewer they still lie in the lot that they were drawn from.
+
+    Who sees such a meal later, at an inn or offered alone, knows it from then on.
+    """
+    seen = np.int64(s.inn_meals) | np.int64(s.inn_mixed) | np.int64(s.aside)
+    for meal in (np.int64(s.refused), np.int64(s.offered)):
+        if 0 <= meal < MEAL_DOWN:
+            seen |= 1 << meal
+    for k in range(MOST_UNSEEN - 1, -1, -1):
+        meal = np.int64(s.unseen_meal[k])
+        if meal < 0 or meal >= MEAL_DOWN:
+            continue
+        if seat >= 0 and s.unseen_by[k] >> seat & 1:
+            seen |= 1 << meal
+        if seen >> meal & 1 == 0:
+            s.meal_under[meal] = s.unseen_from[k]
+            s.unseen_meal[k] = MEAL_DOWN
 
 
 @compiled
@@ -119,6 +138,7 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
     s.key[:] = key
     dealt = deal_travelers(s, np.int64(0))
     dealt = deal_encounters(s, dealt)
+    dealt = deal_unseen(s, dealt)
     dealt = deal_meals(s, dealt)
     dealt = deal_festivals(s, dealt)
     dealt = secrets.deal(
@@ -221,37 +241,34 @@ def deal_encounters(s, dealt):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def deal_unseen(s, dealt):  # type: ignore[no-untyped-def]
+    """Which meals went under the deck unseen: any of the lot that each was drawn from, as far as it is not known."""
+    for k in range(MOST_UNSEEN):
+        if s.unseen_meal[k] != MEAL_DOWN:
+            continue
+        lot = np.int64(0)
+        for meal in range(N_MEALS):
+            if np.int64(s.meal_deck) >> meal & 1 and s.meal_under[meal] == s.unseen_from[k]:
+                lot |= 1 << np.int64(meal)
+        meal = pick(s, lot, dealt)
+        s.unseen_meal[k] = meal
+        s.meal_under[meal] = s.unseen_lot[k]
+        dealt += 1
+    return dealt
+
+
+@compiled
 def any_meal(s, dealt):  # type: ignore[no-untyped-def]
     """A meal that may have been the top one of the deck, taken out of there."""
     deck = np.int64(s.meal_deck)
-    meal = pick(s, decks.top_lot(deck, decks.lots_of_meals(s)), dealt)
+    meal = pick(s, decks.top_lot(deck, s.meal_under), dealt)
     s.meal_deck = deck & ~(1 << meal)
     return meal
 
 
 @compiled
-def deal_unseen(s, dealt):  # type: ignore[no-untyped-def]
-    """Meals that were put under the deck unseen: any that came off its top and were not seen since, else one of the inn's."""
-    known = np.int64(0)
-    for k in range(MOST_UNSEEN):
-        if 0 <= s.meal_unseen[k] < MEAL_DOWN:
-            known |= 1 << np.int64(s.meal_unseen[k])
-    for k in range(MOST_UNSEEN):
-        if s.meal_unseen[k] == MEAL_DOWN:
-            left = np.int64(s.meal_deck) & ~known
-            if left == 0:
-                left = np.int64(s.inn_meals) & ~known
-            meal = pick(s, decks.top_lot(left, s.meal_under), dealt)
-            s.meal_unseen[k] = meal
-            known |= 1 << meal
-            dealt += 1
-    return dealt
-
-
-@compiled
 def deal_meals(s, dealt):  # type: ignore[no-untyped-def]
-    """Meals that are not known: those put under the deck, then the inn's in the order in which they came off the deck."""
-    dealt = deal_unseen(s, dealt)
+    """The meals of the inn that are not known, in the order in which they came off the deck."""
     if s.inn_mixed:
         for _ in range(s.aside_count):
             meal = pick(s, np.int64(s.inn_mixed), dealt)

@@ -97,10 +97,10 @@ def travelers(s, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def can_accept(s, seat, phase):  # type: ignore[no-untyped-def]
-    """Whether a seat can take what it is asked about: Vitality must be in hand, and a coin to stake."""
+    """Whether a seat can take what it is asked about: Vitality must be at hand, and a coin to stake."""
     if phase == Phase.AGAIN:
-        return cards.timely_amulets(s, seat) >> VITALITY & 1 == 1
-    return prices.affordable(s, seat, np.int64(YES))
+        return cards.at_hand(s, seat, VITALITY)
+    return phase != Phase.BET or s.coins[seat] > 0
 
 
 @compiled
@@ -153,7 +153,7 @@ def offered(s, seat, out, n):  # type: ignore[no-untyped-def]
         if mine >> HOSPITALITY & 1 and not inn.knows_dish(s, seat, MEAL_DISH[s.offered]):
             out[n] = USE + HOSPITALITY
             n += 1
-        if mine >> DEVOTION & 1 and inn.may_take_offer(s, seat) and prices.offered_price(s, seat) > 0:
+        if mine >> DEVOTION & 1 and inn.may_take_offer(s, seat) and inn.offered_price(s, seat) > 0:
             out[n] = USE + DEVOTION
             n += 1
     if inn.may_take_offer(s, seat):
@@ -171,7 +171,7 @@ def calligraphies(s, seat, out):  # type: ignore[no-untyped-def]
     n = 0
     left = cards.calligraphies_left(s)
     for which in range(SECRETS):
-        if left >> which & 1 and prices.affordable(s, seat, np.int64(CALLIGRAPHY + which)):
+        if left >> which & 1 and prices.price(s, seat, np.int64(CALLIGRAPHY + which)) <= s.coins[seat]:
             out[n] = CALLIGRAPHY + which
             n += 1
     if np.int64(s.used) >> DEVOTION & 1:

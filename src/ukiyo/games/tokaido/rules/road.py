@@ -19,7 +19,9 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import prices, secrets
 from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import tell
-from ukiyo.games.tokaido.state import MOST_SEATS, NEUTRAL, NONE, Event
+from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NEUTRAL, NONE, Event
+
+AMULET = ACTIONS.AMULET
 
 
 @compiled
@@ -68,7 +70,7 @@ def leader(s):  # type: ignore[no-untyped-def]
 
 @compiled
 def leads_alone(s, seat):  # type: ignore[no-untyped-def]
-    """Whether a player's pawn is ahead of those of all other players; the neutral traveler does not count."""
+    """Whether a player's pawn is ahead of all others'. The neutral traveler does not count (TK-4.7)."""
     for other in range(np.int64(s.seats)):
         if other != seat and ahead(s, other) >= ahead(s, seat):
             return False
@@ -139,11 +141,8 @@ def has_business(s, seat, kind):  # type: ignore[no-untyped-def]
     if kind == TEMPLE:
         if s.coins[seat] > 0:
             return True
-        return (
-            s.crossroads == 1
-            and prices.amulet_price(s, seat) == 0
-            and secrets.left_over(s.amulet_by, s.boxed_amulets) > 0
-        )
+        free = prices.price(s, seat, np.int64(AMULET)) == 0
+        return s.crossroads == 1 and free and secrets.left_over(s.amulet_by, s.boxed_amulets) > 0
     if kind >= PADDY_SPACE and kind != INN:
         return s.panorama[seat, kind - PADDY_SPACE] < SECTIONS[kind - PADDY_SPACE] or cherries_left(s) > 0
     return True

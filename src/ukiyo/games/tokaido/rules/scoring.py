@@ -119,10 +119,10 @@ def temple_points(s, seat):  # type: ignore[no-untyped-def]
 # --- calligraphies ---------------------------------------------------------------------------------------------------------
 @compiled
 def arrived_after(s, seat):  # type: ignore[no-untyped-def]
-    """How many travelers came to the last inn after a seat, the neutral one too."""
+    """How many travelers came to the last inn after a seat, the neutral one among them (TK-11.6)."""
     n = np.int64(0)
-    for pawn in range(road.pawns(s)):
-        n += s.lane[pawn] > s.lane[seat]
+    for other in range(road.pawns(s)):
+        n += s.lane[other] > s.lane[seat]
     return n
 
 

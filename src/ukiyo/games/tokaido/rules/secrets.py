@@ -91,13 +91,12 @@ def give_back(card, by, number, since, which, bought):  # type: ignore[no-untype
 
 @compiled
 def _seen_gone(looks, seat, number):  # type: ignore[no-untyped-def]
-    """The first look of a seat after a purchase (in purchases made then, + 1), 0 for none."""
-    if seat >= 0:
-        mine = looks[seat]
-        for bought in range(number, 64):
-            if mine >> U(bought) & U(1):
-                return np.int64(bought + 1)
-    return np.int64(0)
+    """The first look of a seat after a purchase (in purchases made then), or -1."""
+    mine = looks[seat]
+    for bought in range(number, 64):
+        if mine >> U(bought) & U(1):
+            return np.int64(bought)
+    return np.int64(-1)
 
 
 @compiled
@@ -107,7 +106,10 @@ def conceal(card, by, number, looks, told, seat):  # type: ignore[no-untyped-def
         which = np.int64(card[i])
         if by[i] == seat or which < 0 or which >= SECRETS:
             continue
-        told[which] = _seen_gone(looks, seat, np.int64(number[i]))
+        if seat >= 0:
+            seen = _seen_gone(looks, seat, np.int64(number[i]))
+            if seen >= 0:
+                told[which] = seen + 1
         card[i] = FACE_DOWN
 
 
@@ -125,10 +127,10 @@ def deal(s, card, by, number, since, looks, told, boxed, seat, dealt):  # type: 
     for i in range(SECRETS):
         if card[i] != FACE_DOWN:
             continue
-        seen = _seen_gone(looks, seat, np.int64(number[i]))
+        seen = _seen_gone(looks, seat, np.int64(number[i])) if seat >= 0 else np.int64(-1)
         fits = np.int64(0)
         for which in range(SECRETS):
-            if gone >> which & 1 == 0 and told[which] == seen and since[which] < number[i]:
+            if gone >> which & 1 == 0 and told[which] == seen + 1 and since[which] < number[i]:
                 fits |= 1 << which
         which = nth(fits, chance.below(s, STREAM_DEAL, dealt, count(fits)))
         dealt += 1

@@ -11,7 +11,9 @@ from ukiyo.games.tokaido.components import (
     FAIR_DISPLAY,
     LEGEND_PRICE,
     RAKUREN,
+    SASAYAKKO,
     SOUVENIR_PRICE,
+    ZENEMON,
 )
 from ukiyo.games.tokaido.rules import cards, decks, prices
 from ukiyo.games.tokaido.rules.ledger import move_coins, offer, tell
@@ -28,6 +30,7 @@ from ukiyo.games.tokaido.state import (
     Why,
 )
 
+MOST_SLOTS = LEGEND_SLOT + 1
 BUY = ACTIONS.BUY
 
 
@@ -41,11 +44,44 @@ def pay(s, seat, cost, counted, why, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def slot_price(s, seat, slot):  # type: ignore[no-untyped-def]
+    """What lies in a slot on display costs a seat by itself, or -1 when nothing lies there."""
+    if slot == LEGEND_SLOT:
+        return np.int64(-1) if s.display_legend < 0 else prices.legend(s, seat, np.int64(s.display_legend))
+    return np.int64(-1) if s.display[slot] < 0 else prices.souvenir(s, seat, np.int64(s.display[slot]))
+
+
+@compiled
+def cost_of(s, seat, slots):  # type: ignore[no-untyped-def]
+    """What a set of slots costs a seat, -1 if one is empty or the purse too small for it.
+
+    Sasayakko gets the cheapest of several for nothing, but must own the whole price; Zen-emon the dearest for 1 coin.
+    """
+    full = np.int64(0)
+    least, most, n = np.int64(99), np.int64(0), 0
+    for slot in range(MOST_SLOTS):
+        if slots >> slot & 1:
+            price = slot_price(s, seat, slot)
+            if price < 0:
+                return np.int64(-1)
+            full += price
+            least, most, n = min(least, price), max(most, price), n + 1
+    who = s.traveler[seat]
+    cost = full
+    if who == ZENEMON and most > 1:
+        cost = full - most + 1
+    if who == SASAYAKKO:
+        cost = full - least if n > 1 else full
+        return cost if full <= s.coins[seat] else np.int64(-1)
+    return cost if cost <= s.coins[seat] else np.int64(-1)
+
+
+@compiled
 def purchases(s, seat, out, least):  # type: ignore[no-untyped-def]
     """Sets of slots that a seat can pay, costing at least `least`, in the order of their numbers; returns how many."""
     n = 0
     for slots in range(1, MOST_SETS + 1):
-        if prices.basket(s, seat, slots) >= least:
+        if cost_of(s, seat, slots) >= least:
             out[n] = BUY + slots - 1
             n += 1
     return n
@@ -54,8 +90,8 @@ def purchases(s, seat, out, least):  # type: ignore[no-untyped-def]
 @compiled
 def can_buy(s, seat):  # type: ignore[no-untyped-def]
     """Whether a seat can pay for anything on display."""
-    for slot in range(prices.MOST_SLOTS):
-        if prices.basket(s, seat, np.int64(1 << slot)) >= 0:
+    for slot in range(MOST_SLOTS):
+        if cost_of(s, seat, 1 << slot) >= 0:
             return True
     return False
 
@@ -101,7 +137,7 @@ def collect(s, seat, events):  # type: ignore[no-untyped-def]
 def dearest(s, slots):  # type: ignore[no-untyped-def]
     """The highest printed price among a set of slots."""
     most = np.int64(0)
-    for slot in range(prices.MOST_SLOTS):
+    for slot in range(MOST_SLOTS):
         if slots >> slot & 1:
             card = np.int64(s.display_legend if slot == LEGEND_SLOT else s.display[slot])
             most = max(most, LEGEND_PRICE[card] if slot == LEGEND_SLOT else SOUVENIR_PRICE[card])
@@ -114,7 +150,7 @@ def buy(s, seat, slots, events):  # type: ignore[no-untyped-def]
     if slots == 0:
         tell(events, Event.NOTHING_BOUGHT, seat, 0, 0, 0)
     else:
-        cost = prices.basket(s, seat, slots)
+        cost = cost_of(s, seat, slots)
         pay(s, seat, cost, dearest(s, slots) if s.devotion_one else cost, Why.SOUVENIRS, events)
     for slot in range(MOST_DISPLAY):
         if slots >> slot & 1:

@@ -48,7 +48,7 @@ def nothing_anywhere(s):  # type: ignore[no-untyped-def]
     s.amulet_by[:] = NONE
     s.offered = NONE
     s.refused = NONE
-    s.meal_unseen[:] = NONE
+    s.unseen_meal[:] = NONE
     s.festival = NONE
     s.festival_drawn[:] = NONE
     s.festival_under[:] = NONE

@@ -3,13 +3,12 @@
 import numpy as np
 
 from ukiyo.engine import agenda
-from ukiyo.engine.compiled import compiled
+from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.games.tokaido.components import (
     BATHS,
     CARP_POINTS,
     DEVOTION,
     ENCOUNTER,
-    ENCOUNTER_COPIES,
     FARM,
     FARM_COINS,
     HARVEST,
@@ -18,7 +17,7 @@ from ukiyo.games.tokaido.components import (
     HIROTADA,
     INN,
     IYASAKA,
-    KUGE,
+    KUGE_COINS,
     MARI,
     MOST_GIFT,
     PADDY_SPACE,
@@ -59,30 +58,34 @@ def baths_left(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _sold(s, seat, cards_left, first, out, n):  # type: ignore[no-untyped-def]
-    """Put an action for each card of a set of six that a seat can pay into `out` from place n on; returns the next place."""
-    for card in range(SECRETS):
-        if cards_left >> card & 1 and prices.affordable(s, seat, first + card):
-            out[n] = first + card
-            n += 1
-    return n
+def sold_here(s, kind):  # type: ignore[no-untyped-def]
+    """The set of cards of which one is sold as second choice at a kind of space."""
+    if kind == VILLAGE:
+        return cards.legends_left(s)
+    if kind == SPRING:
+        return np.int64(1 if baths_left(s) > 0 else 0)
+    if kind == TEMPLE:
+        return cards.amulets_left(s)
+    return cards.calligraphies_left(s) if kind == ENCOUNTER else np.int64(0)
+
+
+@inlined
+def first_sold(kind):  # type: ignore[no-untyped-def]
+    """The action that buys the first of these cards."""
+    return LEGEND if kind == VILLAGE else BATH if kind == SPRING else AMULET if kind == TEMPLE else CALLIGRAPHY
 
 
 @compiled
-def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
+def bought_here(s, seat, kind, least, purse, out, n):  # type: ignore[no-untyped-def]
     """Put what may be bought as second choice at a kind of space into `out` from place n on; returns the next place.
 
-    With Devotion declared only what costs coins.
+    That is what costs from `least` (1 with Devotion, which counts coins) up to what is in the `purse`.
     """
-    if kind == VILLAGE:
-        return _sold(s, seat, cards.legends_left(s), np.int64(LEGEND), out, n)
-    if kind == TEMPLE:
-        return _sold(s, seat, cards.amulets_left(s), np.int64(AMULET), out, n)
-    if kind == ENCOUNTER:
-        return _sold(s, seat, cards.calligraphies_left(s), np.int64(CALLIGRAPHY), out, n)
-    if kind == SPRING and baths_left(s) > 0 and prices.affordable(s, seat, np.int64(BATH)):
-        out[n] = BATH
-        n += 1
+    left, first = sold_here(s, kind), first_sold(kind)
+    for card in range(SECRETS):
+        if left >> card & 1 and least <= prices.price(s, seat, first + card) <= purse:
+            out[n] = first + card
+            n += 1
     return n
 
 
@@ -90,21 +93,21 @@ def bought_here(s, seat, kind, out, n):  # type: ignore[no-untyped-def]
 def choices(s, seat, out):  # type: ignore[no-untyped-def]
     """What may be done at this stop, ascending, without amulets and without leaving it at that; returns how many."""
     kind = road.kind_of(s, s.space[seat])
+    coins = np.int64(s.coins[seat])
     n = 0
-    if prices.devoted(s):
-        return bought_here(s, seat, kind, out, n)
+    if np.int64(s.used) >> DEVOTION & 1:
+        return bought_here(s, seat, kind, np.int64(1), coins, out, n)
     if s.acted & FIRST_CHOICE == 0:
         if kind == TEMPLE:
-            for gift in range(MOST_GIFT):
-                if prices.affordable(s, seat, np.int64(GIVE + gift)):
-                    out[n] = GIVE + gift
-                    n += 1
+            for gift in range(MOST_GIFT if coins > MOST_GIFT else coins):
+                out[n] = GIVE + gift
+                n += 1
         elif kind < PADDY_SPACE or not cards.is_complete(s, seat, kind - PADDY_SPACE):
             out[n] = TAKE
             n += 1
     if s.acted & SECOND_CHOICE == 0:
         if kind == FARM:
-            if s.crossroads and prices.affordable(s, seat, np.int64(GAMBLE)):
+            if s.crossroads and prices.price(s, seat, np.int64(GAMBLE)) <= coins:
                 out[n] = GAMBLE
                 n += 1
         elif kind >= PADDY_SPACE:
@@ -112,7 +115,7 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
                 out[n] = CHERRY
                 n += 1
         else:
-            n = bought_here(s, seat, kind, out, n)
+            n = bought_here(s, seat, kind, np.int64(0), coins, out, n)
     if kind == VILLAGE and s.traveler[seat] == RAKUREN and s.acted == 0:
         out[n] = COLLECT
         n += 1
@@ -130,58 +133,52 @@ def may_hand_in(s, seat, kind):  # type: ignore[no-untyped-def]
 
 @compiled
 def may_leave(s, seat):  # type: ignore[no-untyped-def]
-    """Whether a seat may do no (further) action: after a first one; by a house rule also where it only looked at what is sold."""
-    if prices.devoted(s):
+    """Whether a seat may do no (further) action: after a first one, for who stops acts (TK-10.16).
+
+    By a house rule also where it has only looked at what is sold.
+    """
+    if np.int64(s.used) >> DEVOTION & 1:
         return False
-    if s.acted != 0 or s.may_look == 0:
-        return s.acted != 0
+    if s.acted != 0:
+        return True
     kind = road.kind_of(s, s.space[seat])
-    if kind == VILLAGE:
-        return cards.legends_left(s) != 0
-    if kind == TEMPLE:
-        return cards.amulets_left(s) != 0
-    return kind == ENCOUNTER and cards.calligraphies_left(s) != 0
+    return s.look_only == 1 and kind != SPRING and sold_here(s, kind) != 0
 
 
 @compiled
-def could_do_both(s, seat, kind):  # type: ignore[no-untyped-def]
-    """Whether Health does something: both choices can be done one after the other, and not anyway.
+def serves_both(s, seat, kind):  # type: ignore[no-untyped-def]
+    """Whether Health could let a seat do both actions here: neither is impossible, and it may not do both anyway.
 
-    The first of them may bring the coins for the other.
+    A farm pays for the die by then, and an encounter may for a calligraphy.
     """
-    if s.acts != 1:
+    if s.acts > 1 or s.crossroads == 0:
         return False
+    if kind >= PADDY_SPACE:
+        return not cards.is_complete(s, seat, kind - PADDY_SPACE) and road.cherries_left(s) > 0
     if kind == FARM:
         return True
-    if kind == TEMPLE:
-        return s.coins[seat] > prices.amulet_price(s, seat)  # with Health back in the supply there is an amulet to buy
-    if kind >= PADDY_SPACE:
-        return road.cherries_left(s) > 0 and not cards.is_complete(s, seat, kind - PADDY_SPACE)
-    if kind == ENCOUNTER and s.coins[seat] == 0:
-        kuge = ENCOUNTER_COPIES[KUGE] - np.int64(s.encounters[:, KUGE].sum())
-        return kuge > 0 and secrets.left_over(s.calligraphy_by, s.boxed_calligraphies) > 0
-    sold = np.empty(SECRETS, np.int32)
-    return bought_here(s, seat, kind, sold, 0) > 0
+    purse = np.int64(s.coins[seat])
+    if kind == TEMPLE:  # a gift and an amulet: Health itself is back in the supply by then
+        return purse > prices.price(s, seat, np.int64(AMULET))
+    if kind == ENCOUNTER and cards.kuge_left(s):
+        purse += KUGE_COINS
+    return bought_here(s, seat, kind, np.int64(0), purse, np.empty(SECRETS, np.int32), np.int64(0)) > 0
 
 
 @compiled
 def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
-    """Put the amulets that may be declared at this stop, and can do something, into `out` from n on; returns the next place."""
+    """Put the amulets that may be declared at this stop into `out` from place n on; returns the next place."""
     mine = secrets.held(s.amulet_card, s.amulet_by, seat)
-    if mine == 0 or prices.devoted(s):
+    if mine == 0 or np.int64(s.used) >> DEVOTION & 1:
         return n
     kind = road.kind_of(s, s.space[seat])
-    fortune = np.int64(n)
-    n = cards.late_fortune(s, seat, out, fortune)
-    if mine >> HEALTH & 1 and s.acted == 0 and (s.may_waste == 1 or n > fortune or could_do_both(s, seat, kind)):
+    n = cards.late_fortune(s, seat, out, np.int64(n))
+    if mine >> HEALTH & 1 and s.acted == 0 and (s.idle_amulets == 1 or serves_both(s, seat, kind)):
         out[n] = USE + HEALTH
         n += 1
     if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:
-        s.used = np.int64(s.used) | 1 << DEVOTION
         sold = np.empty(SECRETS, np.int32)
-        some = bought_here(s, seat, kind, sold, 0)
-        s.used = np.int64(s.used) & ~(1 << DEVOTION)
-        if some > 0:
+        if bought_here(s, seat, kind, np.int64(1), np.int64(s.coins[seat]), sold, np.int64(0)) > 0:
             out[n] = USE + DEVOTION
             n += 1
     return n
@@ -234,10 +231,10 @@ def do(s, seat, action, events):  # type: ignore[no-untyped-def]
 @compiled
 def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
     """What a space offers in the base game."""
-    hirotada = adds_a_coin(s, seat)
+    hirotada = s.traveler[seat] == HIROTADA and (s.acted == 0 or s.coin_each == 1)
     s.acted |= np.int8(FIRST_CHOICE)
     if action >= GIVE:
-        give(s, seat, prices.cost(s, seat, action), events)
+        give(s, seat, action - GIVE + 1, events)
         if hirotada:
             hirotada_gives(s, seat, events)
     elif kind == VILLAGE:
@@ -256,9 +253,9 @@ def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
 @compiled
 def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
     """What a space offers with Crossroads."""
-    hirotada = adds_a_coin(s, seat)
+    hirotada = s.traveler[seat] == HIROTADA and (s.acted == 0 or s.coin_each == 1)
     s.acted |= np.int8(SECOND_CHOICE)
-    cost = prices.cost(s, seat, action)
+    cost = prices.price(s, seat, action)
     if action == GAMBLE:
         move_coins(s, seat, -cost, Why.GAMBLE, events)
         roll(s, seat, events)
@@ -273,7 +270,7 @@ def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
     elif action >= AMULET:
         shop.pay(s, seat, cost, cost, Why.AMULET, events)
         cards.get_amulet(s, seat, action - AMULET, events)
-        s.late_amulet = 1 if s.acts == 0 else 0
+        s.fresh = s.acts == 0
         if hirotada:
             hirotada_gives(s, seat, events)
     else:
@@ -283,7 +280,7 @@ def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def give(s, seat, coins, events):  # type: ignore[no-untyped-def]
-    """A gift to the temple; Mari's coins bring 2 points each, during the Pilgrimage the first coin of each gift a point more."""
+    """A gift to the temple: Mari scores 2 for each coin; during the Pilgrimage the first brings a point more."""
     move_coins(s, seat, -coins, Why.TEMPLE, events)
     offer(s, seat, coins, Row.TEMPLE, Why.TEMPLE, events)
     if s.traveler[seat] == MARI:
@@ -293,14 +290,8 @@ def give(s, seat, coins, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def adds_a_coin(s, seat):  # type: ignore[no-untyped-def]
-    """Whether Hirotada adds a coin of the bank to what is done now: once a stop, by a house rule with each action."""
-    return s.traveler[seat] == HIROTADA and (s.acted == 0 or s.hirotada_each == 1)
-
-
-@compiled
 def hirotada_gives(s, seat, events):  # type: ignore[no-untyped-def]
-    """Hirotada adds a coin of the bank to his pile."""
+    """Hirotada adds a coin of the bank to his pile at each stop at a temple."""
     tell(events, Event.POWER, seat, HIROTADA, 0, 0)
     offer(s, seat, 1, Row.TRAVELER, Why.TRAVELER, events)
 

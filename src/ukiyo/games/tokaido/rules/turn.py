@@ -35,7 +35,7 @@ EAT, CLOSE, CALLIGRAPHY, YES, NO, TRAVEL = (
 )  # fmt: skip
 (OPTION_CROSSROADS, OPTION_MATSURI, OPTION_TRAVELERS, OPTION_ROAD, OPTION_GASTRONOMY, OPTION_PREPARATIONS,
  OPTION_GOURMET, OPTION_SATSUKI, OPTION_CROSSROADS_CARDS, HOUSE_SCRIPTS, HOUSE_DEVOTION, HOUSE_FORTUNE,
- HOUSE_STOPS, HOUSE_HIROTADA, HOUSE_AMULETS) = range(15)  # fmt: skip
+ HOUSE_LOOKING, HOUSE_IDLE, HOUSE_COIN) = range(15)  # fmt: skip
 
 TRAVELERS_DEALT, NO_TRAVELERS, ALL_TRAVELERS = range(3)
 
@@ -57,9 +57,9 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.scripts_all = options[HOUSE_SCRIPTS]
     s.devotion_one = options[HOUSE_DEVOTION]
     s.fortune_any = options[HOUSE_FORTUNE]
-    s.may_look = options[HOUSE_STOPS]
-    s.hirotada_each = options[HOUSE_HIROTADA]
-    s.may_waste = options[HOUSE_AMULETS]
+    s.look_only = options[HOUSE_LOOKING]
+    s.idle_amulets = options[HOUSE_IDLE]
+    s.coin_each = options[HOUSE_COIN]
     start.nothing_anywhere(s)
     start.lay_out(s)
     start.line_up(s)
@@ -123,7 +123,7 @@ def begin_turn(s, events):  # type: ignore[no-untyped-def]
     s.used = 0
     s.acts = 0
     s.acted = 0
-    s.late_amulet = 0
+    s.fresh = 0
     ask_move(s, np.int64(s.turn), events)
 
 
@@ -146,11 +146,11 @@ def ask_move(s, pawn, events):  # type: ignore[no-untyped-def]
 
 @compiled
 def leave(s):  # type: ignore[no-untyped-def]
-    """The turn ends. Who leads and came here with amulets is asked about Vitality, or being asked would tell who has it."""
+    """The turn ends. Who leads and had amulets before is asked about Vitality, or being asked would tell who has it."""
     seat = np.int64(s.turn)
     s.stage = Stage.NEXT
     s.used = 0
-    if s.crossroads and cards.amulets_of(s, seat) > s.late_amulet and road.leads_alone(s, seat):
+    if s.crossroads and cards.amulets_of(s, seat) > s.fresh and road.leads_alone(s, seat):
         agenda.push(s, Phase.AGAIN, seat, 0)
 
 
@@ -290,7 +290,7 @@ def at_festival(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
     elif phase == Phase.CLOSE:
         festivals.close(s, seat, action - CLOSE, events)
     else:
-        cost = prices.cost(s, seat, action)
+        cost = prices.price(s, seat, np.int64(action))
         shop.pay(s, seat, cost, cost, Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
 

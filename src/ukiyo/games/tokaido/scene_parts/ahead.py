@@ -139,20 +139,24 @@ def _second(state: State, seat: int, kind: int) -> str:
         left = int(cards.legends_left(s)).bit_count()
         return f"or one of {counted(left, 'legendary object')}" if left else ""
     if kind == FARM:
-        stake = int(prices.cost(s, seat, ACTIONS.GAMBLE))
-        return f"or stake {counted(stake, 'coin')} on the die" if int(s["coins"][seat]) >= stake else ""
+        return "or stake 2 coins on the die" if int(s["coins"][seat]) > 1 else ""
     if kind == SPRING:
         left = int(stops.baths_left(s))
         return (
-            f"or a bathhouse {for_coins(int(prices.cost(s, seat, ACTIONS.BATH)))}: {BATH_POINTS} points" if left else ""
+            f"or a bathhouse {for_coins(int(prices.price(s, seat, ACTIONS.BATH)))}: {BATH_POINTS} points"
+            if left
+            else ""
         )
     if kind == TEMPLE:
         left = int(secrets.left_over(s["amulet_by"], s["boxed_amulets"]))
-        return f"or one of {counted(left, 'amulet')} {for_coins(int(prices.amulet_price(s, seat)))}" if left else ""
+        return (
+            f"or one of {counted(left, 'amulet')} {for_coins(int(prices.price(s, seat, ACTIONS.AMULET)))}"
+            if left
+            else ""
+        )
     if kind == ENCOUNTER:
         left = int(secrets.left_over(s["calligraphy_by"], s["boxed_calligraphies"]))
-        cost = int(prices.cost(s, seat, ACTIONS.CALLIGRAPHY))
-        return f"or one of {left} calligraphies {for_coins(cost)}" if left else ""
+        return f"or one of {left} calligraphies for 1 coin" if left else ""
     if kind == INN or int(road.cherries_left(s)) == 0:
         return ""
     return f"or a cherry tree: {CHERRY_POINTS} points and a coin"

@@ -22,7 +22,7 @@ from ukiyo.games.tokaido.components import (
     TRAVELER_COINS,
     TRAVELERS,
 )
-from ukiyo.games.tokaido.rules import inn, prices, start
+from ukiyo.games.tokaido.rules import inn, prices, shop, start
 from ukiyo.games.tokaido.scene_parts import cards, panoramas
 from ukiyo.games.tokaido.scene_parts.ahead import offers
 from ukiyo.games.tokaido.scene_parts.papers import GAP, Pile, pair, row, slip
@@ -135,7 +135,7 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
             slip(sheet, column, key, symbol, "plain", title, words)
     for i, name in enumerate(LEGENDS):
         if sheet.open(f"legend-{name}"):
-            price = int(prices.legend_price(s, seat, i))
+            price = int(prices.legend(s, seat, i))
             slip(
                 sheet,
                 column,
@@ -146,7 +146,7 @@ def _at_stop(sheet: Sheet, column: Pile) -> None:
                 capital(LEGEND_TEXTS[i]),
                 price,
             )
-    cost = int(prices.amulet_price(s, seat))
+    cost = int(prices.price(s, seat, ACTIONS.AMULET))
     for i, name in enumerate(AMULETS):
         if sheet.open(f"amulet-{name}"):
             slip(
@@ -199,7 +199,7 @@ def _calligraphies(sheet: Sheet, column: Pile) -> None:
                 "calligraphy",
                 name.title(),
                 capital(CALLIGRAPHY_TEXTS[i]),
-                int(prices.cost(sheet.state, 0, ACTIONS.CALLIGRAPHY)),
+                1,
             )
 
 
@@ -211,7 +211,7 @@ def _display(sheet: Sheet, column: Pile, seat: int) -> None:
         card = int(s["display_legend"] if slot == LEGEND_SLOT else s["display"][slot])
         if card < 0:
             continue
-        price = int(prices.slot_price(s, seat, slot))
+        price = int(shop.slot_price(s, seat, slot))
         drawn = cards.legend(card, price) if slot == LEGEND_SLOT else cards.souvenir(card, price)
         label = f"{slot_text(sheet.whole, slot)}, {counted(price, 'coin')}"
         if slot != LEGEND_SLOT:
@@ -301,7 +301,7 @@ def _offered(sheet: Sheet, column: Pile, seat: int) -> None:
     s = sheet.state
     meal = int(s["offered"])
     known = 0 <= meal < len(MEAL_DISH)
-    drawn = cards.dish(int(MEAL_DISH[meal]), int(prices.offered_price(s, seat))) if known else cards.back("meals")
+    drawn = cards.dish(int(MEAL_DISH[meal]), int(inn.offered_price(s, seat))) if known else cards.back("meals")
     label = dish_name(int(MEAL_DISH[meal])) if known else "a meal, face down"
     row(sheet, column, [("", label, drawn)])
 
@@ -318,7 +318,7 @@ def _meals(sheet: Sheet, column: Pile, seat: int) -> None:
         copies = (meals & int(DISH_MEALS[dish])).bit_count()
         if not copies:
             continue
-        key, price = f"meal-{DISHES[dish]}", int(prices.meal_price(s, seat, dish))
+        key, price = f"meal-{DISHES[dish]}", int(prices.dish(s, seat, dish))
         drawn, label = cards.dish(dish, price), f"{dish_name(dish)}, {counted(price, 'coin')}"
         if copies > 1:
             drawn += use("seal", at(13, 13)) + text(13, 18, f"{copies}×", "tk-tiny", "tk-white", "tk-mid")

@@ -179,8 +179,7 @@ def trials(root: Path, game: str, chosen: Sequence[Change], workers: int) -> Ite
 
 
 def main() -> None:
-    about = "Change one token of a game's rules at a time; tell what no test notices."
-    parser = argparse.ArgumentParser(description=about)
+    parser = argparse.ArgumentParser(description="Change one token of the rules at a time: what does no test notice?")
     parser.add_argument("game", choices=sorted(p.parent.name.replace("_", "-") for p in GAMES.glob("*/rules")))
     parser.add_argument("--count", type=int, default=50, help="changes to try (default: 50)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default: 1)")
@@ -189,7 +188,8 @@ def main() -> None:
     game, survived = args.game.replace("-", "_"), 0
     chosen = sample(ROOT, game, args.count, args.seed)
     print(f"{len(chosen)} changes of {game}, seed {args.seed}", flush=True)
-    for change, tests in trials(ROOT, game, chosen, args.workers):
+    for number, (change, tests) in enumerate(trials(ROOT, game, chosen, args.workers), 1):
+        print(f"{number} of {len(chosen)} tried", end="\r", file=sys.stderr, flush=True)
         if tests is not None:
             survived += 1
             source = (ROOT / change.path).read_text("utf-8").splitlines()[change.line - 1].strip()

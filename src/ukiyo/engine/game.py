@@ -168,6 +168,8 @@ class Game:
     """Ways in which others play, away from the printed rules: recorded games bring them, nobody chooses them."""
     reconstructed: str = ""
     """One plain sentence for players: what of the components is our own because the printed one is unknown to us."""
+    most_legal: int = 0
+    """The most actions that are ever legal at once, where they are far fewer than all; 0: all of them."""
     combination: Callable[[int, Mapping[str, str]], str] | None = None
     """Why options, each right by itself, cannot be played together by so many seats; empty if they can."""
     face_down: Callable[[State], str] | None = None
@@ -179,6 +181,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {self.title}>"
+
+    @property
+    def room(self) -> int:
+        """Room for the legal actions of any position."""
+        return self.most_legal or len(self.actions)
 
     @property
     def scene(self) -> Scene:
@@ -275,7 +282,7 @@ class Game:
         if not view and self.face_down is not None and (name := self.face_down(state)):
             raise BadPosition(f'{name}: something lies face down, as in views only; one says "view": true')
         drive.complete(state)
-        if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(len(self.actions), np.int32)) == 0:
+        if not view and state[0]["to_act"] >= 0 and drive.listed(state, np.empty(self.room, np.int32)) == 0:
             raise BadPosition("to_act: the game is not over, but the seat to act could do nothing here")
         start = Start(int(state[0]["seats"]), {}, None, self.record.to_dict(state))
         return Position(self, state, start, viewer=-1 if view else None)

@@ -200,7 +200,7 @@ class Position:
     # --- playing ---------------------------------------------------------------------------------------------------
     def legal_ids(self) -> list[int]:
         """The ids of the legal actions, ascending; empty when the game is over."""
-        out = np.empty(len(self.game.actions), np.int32)
+        out = np.empty(self.game.room, np.int32)
         return out[: drive.listed(self._state, out)].tolist()
 
     def legal(self) -> list[Action]:
@@ -221,7 +221,7 @@ class Position:
             action_id = action.id if isinstance(action, Action) else self.game.parse(action, self._awaited)
         state = self._state
         past = Past(state.tobytes(), action_id, int(state["to_act"][0]), at, self._past)
-        out = np.empty(len(self.game.actions), np.int32)
+        out = np.empty(self.game.room, np.int32)
         events = np.empty((drive.MOST_EVENTS + 2, EVENT_WIDTH), np.int32)
         try:
             n = drive.play(state, action_id, out, events)

@@ -91,7 +91,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("", {"poet": "START", "poet_on": "lotus", "own_tiles": START_BARE}, "no other landmark"),
     ("", {"seats": 1, "hand": [["T01"]], "columns": {"lotus": ["T17"]}}, "tiles that show it"),
     ("", {"seats": 1, "hand": [["T01"]], "extra": "face-down"}, "nothing is face down"),
-    ("", {"hand": [["face-down", "T01"]]}, "view: true"),
+    ("", {"hand": [["face-down", "T01"]]}, "hand: something lies face down"),
     ("", {"traced": [{"T01": 1}]}, "hands of others"),
     ("", {"traced": [{"T01": 16}]}, "hands of others"),
     ("", {"traced": [{"T01": 4}]}, "hands of others"),

@@ -341,7 +341,7 @@ def test_onatsu_gains_achievements() -> None:
     events = play(position, f"{NOWHERE} south", "give 1 lantern")
     assert "ALL_SIX" in names(events) and field(position, "all_six") == [1, -1]
     text = [e.text() for group in events for e in group if e.kind == "ALL_SIX"]
-    assert text == ["Onatsu has all six landmarks and gains the piece of 5 points."]
+    assert text == ["Onatsu has all six landmarks and gains the 5-point piece."]
     ten = dict.fromkeys(("bridge", "fountain"), 10)
     four = {
         "bridge": ["T01", "T02", "T03", "T04"],

@@ -323,6 +323,14 @@ def test_what_can_do_nothing_is_not_declared() -> None:
     lucky = with_amulets("health", spaces=(7, 12, 13), coins=[0, 5, 5])
     lucky.play("move 11")
     assert "use health" in notations(lucky), "the encounter may be the Kuge"
+    met = with_amulets("health", spaces=(7, 12, 13), coins=[0, 5, 5], encounters=[{}, {"kuge": 2}])
+    met.play("move 11")
+    assert met.to_act != 0 or "use health" not in notations(met), "it cannot be any more"
+    bare = journey(
+        7, 12, 13, amulet_by=[0, 1, 1, 1, 2, 2], amulet_card=["health", *(a for a in AMULETS if a != "health")]
+    )
+    bare.play("move 10")
+    assert "use health" in notations(bare), "used, it is back in the supply and can be bought again"
     farm = with_amulets("health", spaces=(7, 12, 13), coins=[0, 5, 5])
     farm.play("move 8")
     assert "use health" in notations(farm), "its coins pay for the die"

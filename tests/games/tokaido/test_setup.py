@@ -8,7 +8,15 @@ from ukiyo.engine.errors import WrongOption
 from ukiyo.engine.journal import loads
 from ukiyo.games.tokaido.components import TRAVELER_COINS, TRAVELER_NEEDS, TRAVELERS
 
-HOUSE = {"scripts": "all", "devotion": "dearest", "fortune": "any-time"}
+HOUSE = {
+    "scripts": "all",
+    "devotion": "dearest",
+    "fortune": "any-time",
+    "looking": "is-enough",
+    "amulets": "any",
+    "bank-coin": "each-action",
+}
+FLAGS = ("scripts_all", "devotion_one", "fortune_any", "look_only", "idle_amulets", "coin_each")
 
 
 @pytest.mark.rule("TK-17.1", "TK-17.2", "TK-17.3")
@@ -24,12 +32,12 @@ def test_house_rules_are_no_options(name: str) -> None:
 
 def test_journals_carry_house_rules() -> None:
     position = GAME.recorded(3, 1, {**HOUSE, "crossroads": "yes"})
-    assert all(value(position, field) == 1 for field in ("scripts_all", "devotion_one", "fortune_any"))
+    assert all(value(position, field) == 1 for field in FLAGS)
     journal = loads(str(position.journal).encode(), lambda _: GAME)
     assert journal.options.items() >= HOUSE.items() and journal.opening_position() == position
     ordinary = GAME.new(3, 1)
     assert "scripts" not in str(ordinary.journal), "an ordinary game has none"
-    assert not any(value(ordinary, field) for field in ("scripts_all", "devotion_one", "fortune_any"))
+    assert not any(value(ordinary, field) for field in FLAGS)
 
 
 def test_commands_neither_show_nor_take_house_rules(capsys: pytest.CaptureFixture[str]) -> None:

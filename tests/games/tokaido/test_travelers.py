@@ -4,7 +4,7 @@ import pytest
 
 from games.tokaido.journey import account, at_inn, ended, journey, kinds, notations, play, points, value
 from games.tokaido.test_road import refused
-from ukiyo.games.tokaido.components import ENCOUNTERS
+from ukiyo.games.tokaido.components import AMULETS, ENCOUNTERS
 
 
 # --- at inns -------------------------------------------------------------------------------------------------------------
@@ -49,6 +49,10 @@ def test_daigoro_chihaya_yashima() -> None:
     events = yashima.play("move 15")
     assert value(yashima, "amulet_card")[0] == 5 and value(yashima, "coins", 0) == 5
     assert next(e for e in events if e.kind == "AMULET").seen_by(1).arguments[0] == -1
+    everything = {"amulet_by": [1] * 6, "amulet_card": list(AMULETS)}
+    late = at_inn(who="yashima", **everything)
+    late.play("move 15")
+    assert value(late, "amulet_by") == [1] * 6, "none is left for her"
 
 
 @pytest.mark.rule("TK-15.16")

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from games.torii_valley.valley import GAME, NOTCHES, pieces
@@ -124,8 +124,8 @@ def play_on(position: Position, seed: int) -> None:
         legal = position.legal()
         chosen = legal[int(rng.integers(len(legal)))]
         assert chosen.text
-        for event in position.play(chosen):
-            assert event.text()
+        for happened in position.play(chosen):
+            assert happened.text()
     raise AssertionError(f"no end within {GAME.longest} decisions")
 
 
@@ -143,6 +143,7 @@ def test_what_is_accepted_can_be_played_to_the_end(d: dict[str, Any], seed: int)
     except BadPosition as error:
         assert "\n" not in str(error)  # noqa: PT017
         return
+    event("accepted")
     play_on(position, seed)
 
 

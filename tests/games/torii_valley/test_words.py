@@ -215,7 +215,7 @@ def test_events_tell_what_happened() -> None:
                     case "REPLACED":
                         assert (before["board"][seat][c], after["board"][seat][c]) == (a, b)
                     case "OPPONENT_PLACED":
-                        assert after["board"][1][b] == a and c == (before["agenda_argument"][0] == -1)
+                        assert seat == 0 and after["board"][1][b] == a and c == (before["agenda_argument"][0] == -1)
                     case "PARCHMENT":
                         assert after["parchment"][seat] == a > before["parchment"][seat] == 0
                     case "OPPONENT_PARCHMENT":

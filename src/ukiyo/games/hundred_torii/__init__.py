@@ -47,6 +47,7 @@ GAME = Game(
     actions=ACTIONS,
     rules_version=RULES_VERSION,
     longest=4000,
+    most_legal=legal.MOST_LEGAL,
     teach={
         "setup": turn.setup,
         "legal": legal.legal,

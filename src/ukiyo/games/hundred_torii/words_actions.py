@@ -164,7 +164,7 @@ def action_text(state: State, action: int) -> str:
         case "GAIN":
             return f"gain a {LANDMARKS[i]} token"
         case "GIVE":
-            return f"give the {hand_text(state, 0, i // N_COLUMNS)} to {PILGRIM}{_brings(state, i % N_COLUMNS)}"
+            return f"give the {hand_text(state, 0, i // N_COLUMNS)} to {PILGRIM},{_brings(state, i % N_COLUMNS)}"
         case "BOX":
             return f"put the {hand_text(state, 0, i)} back into the box, since it fits into no column"
         case "EXTRA":

@@ -67,10 +67,10 @@ def event_text(row: Sequence[int], names: Sequence[str]) -> str:
             what = (
                 f"whom {CHARACTER_NAMES[a]} helps a third time" if a < len(CHARACTERS) else "to make a third enclosure"
             )
-            return f"{who} is the first {what}, and gains the piece of {counted(b, 'point')}."
+            return f"{who} is the first {what}, and gains the {b}-point piece."
         case Event.ALL_SIX | Event.THREE_TENS:
             what = "all six landmarks" if kind == Event.ALL_SIX else "three landmarks of ten"
-            return f"{who} has {what} and gains the piece of {counted(a, 'point')}."
+            return f"{who} has {what} and gains the {a}-point piece."
         case Event.ENCLOSED:
             return f"{who} makes an enclosure."
         case Event.LAST_TILE:

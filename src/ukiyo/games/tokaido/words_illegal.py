@@ -42,6 +42,8 @@ from ukiyo.games.tokaido.words_names import (
 
 Reason = tuple[str, str]
 
+NOTHING_TO_GIVE: Reason = ("TK-10.12", "that costs nothing, so Devotion has no coins to give")
+
 AWAITED = {
     Phase.OVER: "the game is over",
     Phase.CHOOSE: "now a traveler is chosen",
@@ -213,7 +215,7 @@ def _buy(state: State, seat: int, i: int) -> Reason:
     if any(int(shop.slot_price(s, seat, slot)) < 0 for slot in slots_of(i)):
         return "TK-6.1", "there is nothing in this place of the display"
     if int(s["used"]) >> DEVOTION & 1 and int(shop.cost_of(s, seat, i + 1)) == 0:
-        return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
+        return NOTHING_TO_GIVE
     several = int(s["traveler"][seat]) == SASAYAKKO and len(slots_of(i)) > 1
     rule = "TK-13.7" if several else "TK-15.5" if int(s["display_legend"]) >= 0 else "TK-6.1"
     return rule, f"that costs more than there is: {counted(int(s['coins'][seat]), 'coin')}"
@@ -227,7 +229,8 @@ def _eat(state: State, seat: int, dish: int) -> Reason:
         return "TK-9.4", f"{dish_name(dish)} was eaten before"
     cost, have = int(prices.dish(s, seat, dish)), int(s["coins"][seat])
     if cost <= have:
-        return "TK-10.12", "that costs nothing, so Devotion has no coins to give"
+        devoted = int(s["used"]) >> DEVOTION & 1
+        return NOTHING_TO_GIVE if devoted else ("TK-10.18", "that costs nothing without Hospitality too")
     return "TK-9.3", _too_dear(dish_name(dish), cost, have)
 
 
@@ -282,7 +285,7 @@ def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
                 return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return rule, _too_dear(legend_name(i), cost, coins)
+            return (rule, _too_dear(legend_name(i), cost, coins)) if cost > coins else NOTHING_TO_GIVE
         case "GAMBLE":
             return rule, _too_dear("a roll of the die", cost, coins)
         case "CHERRY":

@@ -4,12 +4,14 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
-from ukiyo.games.hundred_torii.components import COST, GARDENER, N_CELLS, N_CHARACTERS, N_COLUMNS, N_LANDMARKS
+from ukiyo.games.hundred_torii.components import COST, GARDENER, N_CELLS, N_CHARACTERS, N_COLUMNS, N_LANDMARKS, N_TILES
 from ukiyo.games.hundred_torii.rules import garden, help, paths, pile, solo, tokens
-from ukiyo.games.hundred_torii.state import ACTIONS, COIN, Phase
+from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MOST_HAND, MOST_PLACES, Phase
 
 HIRE, RETURN, SAMURAI, BLOCK, DECLINE = ACTIONS.HIRE, ACTIONS.RETURN, ACTIONS.SAMURAI, ACTIONS.BLOCK, ACTIONS.DECLINE
 GAIN, DISCARD, PLACE = ACTIONS.GAIN, ACTIONS.DISCARD, ACTIONS.PLACE
+MOST_LEGAL = max(paths.MOST_RESULTS, N_CHARACTERS + MOST_HAND * 4 * (MOST_PLACES + N_TILES))
+"""Actions legal at once at most: results of paths, or help, or each tile of a hand anywhere in each turn."""
 
 
 @compiled

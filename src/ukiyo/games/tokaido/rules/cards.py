@@ -13,6 +13,7 @@ from ukiyo.games.tokaido.components import (
     CHERRY_POINTS,
     EMA,
     EMAKI,
+    ENCOUNTER_COPIES,
     FORTUNE,
     GUIDE,
     KUGE,
@@ -209,6 +210,15 @@ def meet(s, seat, kind, events):  # type: ignore[no-untyped-def]
         choose_section(s, seat, np.int64(FOR_GUIDE), events)
     else:
         take_section(s, seat, kind - GUIDE, events)
+
+
+@compiled
+def kuge_left(s):  # type: ignore[no-untyped-def]
+    """Whether the Kuge may still be met, for all that lies open."""
+    met = np.int64(0)
+    for seat in range(MOST_SEATS):
+        met += s.encounters[seat, KUGE]
+    return met < ENCOUNTER_COPIES[KUGE]
 
 
 @compiled

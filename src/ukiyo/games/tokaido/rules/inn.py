@@ -131,9 +131,9 @@ def may_eat(s, seat, dish):  # type: ignore[no-untyped-def]
 
 @compiled
 def dishes(s, seat, meals, out, n, least):  # type: ignore[no-untyped-def]
-    """Put the dishes among a set of meals that a seat may buy for at least `least` into `out` from n on."""
+    """Put the dishes among a set of meals that a seat may buy, without an amulet for at least `least`, into `out` from n on."""
     for dish in range(N_DISHES):
-        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and prices.dish(s, seat, dish) >= least:
+        if meals & DISH_MEALS[dish] and may_eat(s, seat, dish) and prices.plain_dish(s, seat, dish) >= least:
             out[n] = EAT + dish
             n += 1
     return n
@@ -324,7 +324,7 @@ def meal_choices(s, seat, out):  # type: ignore[no-untyped-def]
         if mine >> DEVOTION & 1 and dishes(s, seat, meals, out, np.int64(n), np.int64(1)) > n:
             out[n] = USE + DEVOTION
             n += 1
-    n = dishes(s, seat, meals, out, np.int64(n), devoted)
+    n = dishes(s, seat, meals, out, np.int64(n), devoted | (free & (1 - s.idle_amulets)))
     if devoted == 0 and free == 0:
         out[n] = NO
         n += 1

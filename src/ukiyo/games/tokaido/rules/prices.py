@@ -68,8 +68,12 @@ def souvenir(s, seat, card):  # type: ignore[no-untyped-def]
 @compiled
 def dish(s, seat, which):  # type: ignore[no-untyped-def]
     """A dish: nothing with Hospitality (TK-10.11), 1 less for Kinko (TK-13.3), 1 coin for Ayumu (TK-15.15)."""
-    if np.int64(s.used) >> HOSPITALITY & 1:
-        return np.int64(0)
+    return np.int64(0) if np.int64(s.used) >> HOSPITALITY & 1 else plain_dish(s, seat, which)
+
+
+@compiled
+def plain_dish(s, seat, which):  # type: ignore[no-untyped-def]
+    """What a dish costs without an amulet."""
     if s.traveler[seat] == KINKO:
         return DISH_PRICE[which] - 1
     if s.traveler[seat] == AYUMU:

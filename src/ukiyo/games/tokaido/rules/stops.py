@@ -158,11 +158,11 @@ def serves_both(s, seat, kind):  # type: ignore[no-untyped-def]
     if kind == FARM:
         return True
     purse = np.int64(s.coins[seat])
-    if kind == TEMPLE:
-        purse -= 1  # the smallest gift
-    elif kind == ENCOUNTER:
+    if kind == TEMPLE:  # a gift and an amulet: Health itself is back in the supply by then
+        return purse > prices.price(s, seat, np.int64(AMULET))
+    if kind == ENCOUNTER and cards.kuge_left(s):
         purse += KUGE_COINS
-    return purse >= 0 and bought_here(s, seat, kind, np.int64(0), purse, np.empty(SECRETS, np.int32), np.int64(0)) > 0
+    return bought_here(s, seat, kind, np.int64(0), purse, np.empty(SECRETS, np.int32), np.int64(0)) > 0
 
 
 @compiled

@@ -201,6 +201,8 @@ def test_undo_until_something_becomes_known() -> None:
         if value(position, "reveals") != before:
             assert position.undoable_by is None
             crossed += 1
+        elif position.to_act != seat:
+            assert position.undoable_by is None, "another seat was asked"
         else:
             assert position.undoable_by == seat
             kept += 1

@@ -39,5 +39,5 @@ def test_a_journal_with_them_opens_and_the_next_game_is_an_ordinary_one(client: 
     options = client.store.tables[again.headers["location"].rsplit("/", 1)[1]].position.start.options
     assert options == {
         "crossroads": "yes", "matsuri": "no", "travelers": "none", "road": "to-kyoto", "gastronomy": "no",
-        "preparations": "no", "gourmet": "coins", "satsuki": "deck",
+        "preparations": "no", "gourmet": "coins", "satsuki": "deck", "crossroads-cards": "all",
     }  # fmt: skip

@@ -116,7 +116,7 @@ def test_undo_until_the_turn_has_passed_on(client: Any) -> None:
 @pytest.mark.parametrize("game", ["torii-valley", "hundred-torii", "tokaido", "hokusai"])
 def test_nothing_is_taken_back_once_a_game_is_over(client: Any, game: str) -> None:
     client.begin("person", "person", game=game)
-    client.play_on()
+    client.play_on(6000)
     table = client.game
     assert table.position.over and 'id="undo"' not in client.look()
     journal, digest = table.writer.path.read_text(), table.position.digest()

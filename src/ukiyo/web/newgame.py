@@ -51,11 +51,12 @@ class Form:
         except WrongOption as error:
             raise WrongOption(f"option {option.name}: {error}") from None
 
-    def checked(self, option: Option) -> Checked:
-        """A look at the text of one's own for an option."""
+    def checked(self, game: Game, option: Option) -> Checked:
+        """A look at the text of one's own for an option, for as many as are to play."""
+        seats = sum(self.fields.get(f"seat{i}", "empty") != "empty" for i in range(game.seats.stop - 1))
         try:
             text = self.text(option)
-            option.codes(text)
+            game.chosen(seats if seats in game.seats else game.seats.start, {option.name: text})
         except WrongOption as error:
             return Checked(str(error).removeprefix(f"option {option.name}: "))
         lines = counted(text.count("\n") + 1, "line")
@@ -114,7 +115,7 @@ def _page(request: Request, game: Game, sent: Form, problem: str = "", checked: 
         request, "new.html", 400 if problem else 200,
         game=game, levels=players.LEVELS, names=players.DEFAULT_NAMES, most=game.seats.stop - 1,
         given=sent.fields, texts=sent.texts, problem=problem, own=OWN,
-        checked={option.name: sent.checked(option) for option in looked_at},
+        checked={option.name: sent.checked(game, option) for option in looked_at},
         first=first, further=further,
         opened=bool(problem) or any(option.name == checked or _changed(option, sent) for option in further),
     )  # fmt: skip

@@ -189,6 +189,8 @@ def _seats(s: Any) -> None:
         for name in ("coins", "small", "large", "hires", "enclosures", "token"):
             there = seat < seats or (seats == 1 and seat == ONATSU and name == "large")
             need(there or not np.any(s[name][seat]), f"{name}[{seat}]: nobody sits there")
+    left = int(s["pile"]) + int((s["bottom"] != NO_TILE).sum()) + int((s["hand"] != NO_TILE).sum())
+    need(s["round"] + left <= N_TILES, "round: every round lays a tile, so there were not so many")
     if seats == 1:
         need((s["third"] == -1).all(), "third: these pieces are not used in solo mode")
         need((s["hires"] <= SOLO_HIRES).all(), f"hires: at most {SOLO_HIRES} each in solo mode")

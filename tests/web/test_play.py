@@ -130,7 +130,7 @@ def test_what_reveals_waits_for_confirmation_and_says_so(client: Any) -> None:
     for step in range(200):
         lit = client.lit()
         if client.waiting:
-            if "cannot be taken back" in client.html:
+            if "shows something new" in client.html:
                 before = client.game.position.reveals
                 client.do("confirm")
                 assert client.game.position.reveals > before

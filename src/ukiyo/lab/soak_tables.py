@@ -53,7 +53,9 @@ def at_table(game: Game, position: Position, dice: random.Random, path: Path, ke
         at, played = BEGAN, 0
         while not position.over:
             at += dice.random() * 9
-            before, seat, action = position.state.tobytes(), position.to_act, dice.choice(position.legal_ids())
+            if not (legal := position.legal_ids()):
+                return "nobody can act at a table, but the game is not over"
+            before, seat, action = position.state.tobytes(), position.to_act, dice.choice(legal)
             position.play(action, at)
             writer.wrote(position, at)
             if what := taken_back(game, position, before, seat, action):

@@ -85,7 +85,9 @@ def rank(s, out):  # type: ignore[no-untyped-def]
         return
     worth = np.empty(MOST_SEATS, np.int64)
     for artist in range(s.seats):
-        worth[artist] = (points_of(s, artist) * 64 + torii_painted(s, artist)) * 2 + (1 if s.brush == artist else 0)
+        worth[artist] = (np.int64(points_of(s, artist)) * 64 + torii_painted(s, artist)) * 2 + (
+            1 if s.brush == artist else 0
+        )
     for artist in range(s.seats):
         place = 1
         for other in range(s.seats):

@@ -82,9 +82,9 @@ def test_a_picture_is_shown_before_the_game(new_page: Any, serving: Any, monkeyp
         page.get_by_label(kind, exact=True).select_option("…")
         page.get_by_label(f"{kind} of your own").fill(text)
         page.get_by_role("button", name="Check").click()
-        drawn = page.locator(".looked svg").first
+        drawn = page.locator(".looked img").first
         drawn.wait_for()
-        assert drawn.bounding_box()["width"] > 200 and drawn.evaluate("e => e.namespaceURI").endswith("svg")
+        assert drawn.bounding_box()["width"] > 200 and drawn.evaluate("e => e.decode().then(() => e.naturalWidth)") > 0
         assert faults(page, f"{name} with its picture") == [] and page.complaints == []
 
 

@@ -1,5 +1,6 @@
 """A new game: its form, texts of one's own that are looked at before it begins, and its beginning."""
 
+import base64
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -60,7 +61,13 @@ class Form:
         except WrongOption as error:
             return Checked(str(error).removeprefix(f"option {option.name}: "))
         lines = counted(text.count("\n") + 1, "line")
-        return Checked("", Markup(option.picture(text)) if option.picture else "", lines)
+        return Checked("", _image(option.picture(text)) if option.picture else "", lines)
+
+
+def _image(svg: str) -> Markup:
+    """A picture of its own: its styles are its own too, which a page's policy would not let it bring along."""
+    data = base64.b64encode(svg.encode()).decode()
+    return Markup(f'<img class="drawn" alt="What was written, drawn" src="data:image/svg+xml;base64,{data}">')
 
 
 EMPTY = Form({}, {}, {})

@@ -4,7 +4,7 @@
 (() => {
   const find = (what, where = document) => where.querySelector(what);
   const all = (what) => [...document.querySelectorAll(what)];
-  const state = () => find("#table").dataset;
+  const state = () => find("#table")?.dataset ?? {};  // it is gone while the page is exchanged
   const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const thing = (node) => node.closest && node.closest("[data-key]");
   const send = (what, values = {}) =>
@@ -165,7 +165,7 @@
     if (!find("[data-pane]")) return;
     const now = document.body.dataset.pane, open = lit.map(pane).filter(Boolean);
     all("[data-show]").forEach((each) => each.classList.toggle("open", open.includes(each.dataset.show)));
-    show(open.length && !open.includes(now) ? open[0] : now || find("[data-pane]").dataset.pane);
+    show(open.length && !open.includes(now) ? open[0] : now || find("[data-pane]")?.dataset.pane);
     const board = open.find((each) => find(`.main [data-pane="${each}"]`));
     if (board && !open.includes(document.body.dataset.board)) document.body.dataset.board = board;
   }

@@ -1,5 +1,6 @@
 """The form for a new game: texts of one's own are looked at, kept and never cut; only what fits is asked."""
 
+import base64
 import re
 from html import unescape
 from pathlib import Path
@@ -271,7 +272,6 @@ def test_whatever_is_typed_survives_or_is_refused_before_the_game(
 
 def odd_utf7(text: str) -> str:
     """UTF-7 of a text, half characters included."""
-    import base64
 
     return base64.b64encode(text.encode("utf-16-be", "surrogatepass")).decode().rstrip("=")
 

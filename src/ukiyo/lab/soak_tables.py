@@ -55,6 +55,8 @@ def at_table(game: Game, position: Position, dice: random.Random, path: Path, ke
             at += dice.random() * 9
             if not (legal := position.legal_ids()):
                 return "nobody can act at a table, but the game is not over"
+            if not 0 <= min(legal) <= max(legal) < len(game.actions):  # compiled rules would write out of bounds
+                return "a legal action is outside the range at a table"
             before, seat, action = position.state.tobytes(), position.to_act, dice.choice(legal)
             position.play(action, at)
             writer.wrote(position, at)

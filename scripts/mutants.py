@@ -108,14 +108,14 @@ class Tree:
                 return None, ""
         return run.returncode, said
 
-    def noticed(self, change: Change, tests: Sequence[str], seconds: float) -> bool:
-        """Whether some of the tests fail, or do not end, with the change."""
+    def noticed(self, change: Change, tests: Sequence[str], each: float, together: float) -> bool:
+        """Whether some of the tests fail, or do not end in so many seconds each and together, with the change."""
         path = self.folder / change.path
         text = path.read_text("utf-8")
         path.write_text(change.made_in(text), "utf-8")
         Path(cache_from_source(str(path))).unlink(missing_ok=True)
         try:
-            return bool(tests) and self.pytest(["-x", *tests], seconds)[0] != 0
+            return bool(tests) and self.pytest(["-x", f"--timeout={each:.0f}", *tests], together)[0] != 0
         finally:
             path.write_text(text, "utf-8")
             Path(cache_from_source(str(path))).unlink(missing_ok=True)
@@ -170,8 +170,9 @@ def trials(root: Path, game: str, chosen: Sequence[Change], workers: int) -> Ite
             tests = lines.get((change.path, change.line), [])
             tree = free.get()
             try:
-                patience = 60 + 4 * sum(seconds[name] for name in tests)
-                return None if tree.noticed(change, tests, patience) else len(tests)
+                took = [seconds[name] for name in tests]
+                each, together = 60 + 4 * max(took, default=0), 60 + 4 * sum(took)
+                return None if tree.noticed(change, tests, each, together) else len(tests)
             finally:
                 free.put(tree)
 

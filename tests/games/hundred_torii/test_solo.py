@@ -209,9 +209,10 @@ def test_all_is_given_up_where_there_are_no_more_than_two(stock: dict[str, objec
 
 
 @pytest.mark.rule("HT-11.9")
-def test_each_blue_torii_takes_two() -> None:
+@pytest.mark.parametrize("torii", ["N blue, S blue", "N blue, N blue"])
+def test_each_blue_torii_takes_two(torii: str) -> None:
     """T38 with two blue torii, of another set of tiles."""
-    number = own_tiles("T38: NS EW; N blue, S blue; lotus NS, bridge EW")[1 + 38]
+    number = own_tiles(f"T38: NS EW; {torii}; lotus NS, bridge EW")[1 + 38]
     position = solo(hand=("T09", "T38", "T05"), small=[{"lotus": 4, "stone": 2}], own_tiles={"T38": number})
     play(position, f"{NOWHERE} north", "give 1 lotus", *["discard lotus"] * 4)
     assert small(position) == {"stone": 2}
@@ -376,6 +377,19 @@ def test_the_last_round_with_fewer_tiles(hand: tuple[str, ...]) -> None:
         ({"rewards": {"poet": 1}, "token": [{"vendor": 2, "enclosure": 2}]}, 2),
         ({"rewards": {"enclosure": 1}, "token": [{"vendor": 4}]}, 1),
         ({"rewards": {"poet": 2}, "all_six": [0], "token": [{}], "three_tens": [1, 0]}, 2),
+        (
+            {"rewards": {"enclosure": 2, "poet": 1}, "token": [{"vendor": 2}], "large": [{"lotus": 5}], "all_six": [0]},
+            1,
+        ),
+        (
+            {
+                "rewards": {"enclosure": 2, "poet": 1},
+                "token": [{"vendor": 2}],
+                "large": [{"lotus": 5}],
+                "three_tens": [0],
+            },
+            1,
+        ),
     ],
 )
 def test_ties_go_to_onatsu(fields: dict[str, object], place: int) -> None:

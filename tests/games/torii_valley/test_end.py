@@ -121,9 +121,10 @@ def test_then_the_paintbrush() -> None:
         position = ended(*boards, brush=owner)
         assert len(set(position.scores())) == 1
         assert position.ranks() == places
-    # but torii come first: two torii score what the Paintbrush does
+    # but torii come first, even if there is only one more: two torii score what the Paintbrush does
+    one = painted.replace("cherry a7", "cherry-blue a7")
     torii = END.replace("cherry a7", "cherry-green a7").replace("cherry b6", "cherry-yellow b6")
-    for boards, owner, places in (((painted, torii), 0, (2, 1)), ((torii, painted), 1, (1, 2))):
+    for boards, owner, places in (((one, torii), 0, (2, 1)), ((torii, one), 1, (1, 2)), ((painted, torii), 0, (2, 1))):
         position = ended(*boards, brush=owner)
         assert len(set(position.scores())) == 1
         assert position.ranks() == places

@@ -45,6 +45,10 @@ def test_hot_springs() -> None:
     assert points(two) == {"springs": 2} and value(two, "spring_deck") == [5, 6]
     empty = base(5, 12, 13, springs=[{}, {"2 points": 6, "3 points": 6}])
     assert "EMPTY" in kinds(empty.play("move 6")) and points(empty) == {}
+    for arranged in (0, 2):  # what is not in the deck is passed over
+        passed = base(5, 12, 13, springs=[{}, {"2 points": 6, "3 points": 5}], script=[arranged])
+        passed.play("move 6")
+        assert points(passed) == {"springs": 3} and value(passed, "spring_deck") == [0, 0]
 
 
 # --- villages ------------------------------------------------------------------------------------------------------------
@@ -62,6 +66,8 @@ def test_village() -> None:
     poor.play("move 9")
     assert notations(poor) == ["buy 1", "no"] and refused(poor, "buy 2") == "TK-6.1"
     assert kinds(poor.play("no"))[0] == "NOTHING_BOUGHT"
+    too_poor = base(7, 12, 13, coins=[1, 5, 5], script=["sake", "geta", "jubako"])
+    assert "NOTHING_BOUGHT" in kinds(too_poor.play("move 9")), "nobody is asked where nothing can be bought"
 
 
 @pytest.mark.rule("TK-6.2")
@@ -173,3 +179,11 @@ def test_no_encounter_or_souvenir_left() -> None:
     none = base(7, 12, 13, souvenirs=[list(SOUVENIRS)], script=["shokunin"])
     events = none.play("move 11")
     assert kinds(events).count("EMPTY") == 1 and points(none) == {}
+
+
+@pytest.mark.rule("TK-8.1")
+@pytest.mark.parametrize("card", ["samurai", "kuge", "annaibito-sea", 30])
+def test_an_encounter_that_was_arranged_but_has_left_the_deck_is_passed_over(card: str | int) -> None:
+    position = base(7, 12, 13, encounters=[{}, {**ALL, "samurai": 1}], script=[card])
+    position.play("move 11")
+    assert points(position) == {"encounters": 3} and not any(value(position, "encounter_deck"))

@@ -204,11 +204,12 @@ def test_health() -> None:
     assert refused(inn, "use health") == "TK-10.8"
 
 
-@pytest.mark.rule("TK-10.9", "TK-10.10", "TK-10.18")
+@pytest.mark.rule("TK-10.5", "TK-10.9", "TK-10.10", "TK-10.18")
 def test_friendship() -> None:
     position = with_amulets("friendship", spaces=(8, 9, 12, 13))
     assert "move 9" not in notations(position)
     position.play("use friendship")
+    assert position.undoable_by is None, "all have seen the amulet"
     assert notations(position) == ["move 9", "move 13"], "12 is double, and 13 single"
     position.play("move 9")
     assert value(position, "lane", 0) == 1 and value(position, "space", 0) == 9

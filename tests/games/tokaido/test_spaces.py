@@ -187,3 +187,12 @@ def test_an_encounter_that_was_arranged_but_has_left_the_deck_is_passed_over(car
     position = base(7, 12, 13, encounters=[{}, {**ALL, "samurai": 1}], script=[card])
     position.play("move 11")
     assert points(position) == {"encounters": 3} and not any(value(position, "encounter_deck"))
+
+
+@pytest.mark.rule("TK-8.1")
+@pytest.mark.parametrize("card", ["shokunin", "miko", "samurai"])
+def test_an_encounter_that_was_arranged_is_drawn_wherever_it_lies_in_the_deck(card: str) -> None:
+    held = {**ALL, "shokunin": 1, "miko": 1, "samurai": 1}
+    position = base(7, 12, 13, encounters=[{}, held], encounter_under=["miko", "shokunin"], script=[card])
+    position.play("move 11")
+    assert position.to_dict()["state"]["encounters"][0] == {card: 1}

@@ -217,6 +217,7 @@ def test_green_when_the_tray_has_none() -> None:
     assert notations(position, "FIT_SECONDARY") == []
     events = play(position, notations(position)[0])
     assert area(position, "discard") == "R" and told(events, "FORFEITED")[0][:2] == (5, 1)
+    assert value(position, "bonus") == [0] * 8
 
 
 @pytest.mark.rule("HK-8.4")
@@ -229,7 +230,7 @@ def test_cards_by_fit() -> None:
     assert notations(position, "KAKEMONO") == [], "no room for another"
     events = play(position, "artisan 5 for 2")
     assert value(position, "artisan", 0)[:3] == [9, shown[1], 11] and value(position, "phase") == 3
-    assert told(events, "FORFEITED")[0][:2] == (6, 1)
+    assert told(events, "FORFEITED")[0][:2] == (6, 1) and value(position, "bonus") == [0] * 8
 
 
 @pytest.mark.rule("HK-8.5")

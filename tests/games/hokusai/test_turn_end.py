@@ -116,6 +116,17 @@ def test_more_of_a_colour_than_can_be_given_at_once() -> None:
 
 
 @pytest.mark.rule("HK-10.2")
+def test_nothing_may_be_passed_over_that_is_needed_to_give_enough() -> None:
+    """Ten must go, and only nine lie after the purple one: eight of them are not offered before it."""
+    position = ending("KKKKRRRR", discard="P" + "G" * 9, level=[15, 10])
+    position.play("end")
+    assert notations(position) == [*(f"give {n} R of active" for n in range(1, 5)), "give 1 P of discard"]
+    events = position.play("give 1 P of discard")
+    assert [event.arguments[1:3] for event in events if event.kind == "GAVE"] == [(4, 1), (5, 8), (5, 1)]
+    assert area(position, "active") == "RRRRKKKK" and area(position, "discard") == ""
+
+
+@pytest.mark.rule("HK-10.2")
 def test_no_penalty_before_the_end_of_the_turn() -> None:
     position = table("RBK", discard="RRRBBBYYYYKKK", level=[15, 10])
     position.play("mix P")

@@ -66,13 +66,13 @@ def gifts(s, seat, lowest, out):  # type: ignore[no-untyped-def]
         beyond += have(s, seat, at)
     n = 0
     for at in range(lowest, N_GIVABLE):
+        if beyond < left:
+            break
         here = have(s, seat, at)
         beyond -= here
         for k in range(min(max(1, left - beyond), MOST_GIVEN), min(here, left, MOST_GIVEN) + 1):
             out[n] = GIVE + at * MOST_GIVEN + k - 1
             n += 1
-        if here + beyond < left:
-            break
     return n
 
 

@@ -130,6 +130,17 @@ def test_halls_theorem_against_matching() -> None:
                 assert payable(*demand, *paid, uses) == (word in ways)
 
 
+@pytest.mark.rule("HK-6.10", "HK-7.1", "HK-9.8")
+def test_each_pigment_serves_once_however_many_skills_there_are() -> None:
+    """Red and blue may both be used as yellow: two of them make any two places of R B Y, never all three."""
+    works, skills = (work("WF3"),), [["A08", "A09"]]
+    position = table("RBK", works=works, artisan=skills)
+    paintings = {f"paint work1 {c}" for c in ("R", "B", "Y", "RB", "RY", "BY")}
+    assert set(notations(position, "PAINT", "EXPOSE")) == paintings
+    position = table("RBRK", works=works, artisan=skills)
+    assert set(notations(position, "PAINT", "EXPOSE")) == paintings | {"paint work1 RBY", "expose work1"}
+
+
 @pytest.mark.rule("HK-6.3")
 def test_what_is_mixed_comes_after_the_token() -> None:
     """Token 2 does not find it in the discard area yet."""

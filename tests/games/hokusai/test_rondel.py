@@ -97,6 +97,7 @@ def test_acquiring_a_kakemono() -> None:
     assert value(position, "kakemono_at", 0) == KAKEMONOS.index("FL7") and value(position, "tools_at", 0) == [1, 3]
     assert value(position, "top") not in (-1, KAKEMONOS.index("FL7")) and min(value(position, "top_tools")) >= 0
     assert kinds(events)[-3:] == ["KAKEMONO", "NEW_KAKEMONO", "NEW_TOP"] and position.undoable_by is None
+    assert told(events, "NEW_TOP")[0][:3] == (value(position, "top"), *value(position, "top_tools"))
 
 
 @pytest.mark.rule("HK-4.5")

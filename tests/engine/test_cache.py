@@ -91,9 +91,9 @@ def test_rules_engine_and_tables_are_among_the_sources_but_words_and_pictures_ar
     torii = "games/torii_valley/"
     for name in ("engine/chance.py", "engine/verbs.py", "bots/search.py", torii + "rules/turn.py"):
         assert name in names
-    for name in ("state.py", "components.py", "components.toml", "__init__.py"):
+    for name in ("state.py", "components/__init__.py", "components.toml", "__init__.py"):
         assert torii + name in names
-    for name in ("words.py", "scene.py"):
+    for name in ("words/__init__.py", "scene/__init__.py"):
         assert torii + name not in names
     assert list(names) == sorted(names, key=Path)
 

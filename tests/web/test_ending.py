@@ -8,7 +8,7 @@ import pytest
 
 from ukiyo.engine.prose import capital
 from ukiyo.games.tokaido.components import CALLIGRAPHIES
-from ukiyo.games.tokaido.words_names import calligraphy_name
+from ukiyo.games.tokaido.words.names import calligraphy_name
 from ukiyo.web import ending
 from ukiyo.web.table import Table
 

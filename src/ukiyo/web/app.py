@@ -50,7 +50,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 
 def create_app(data: Path | None = None, hosts: Iterable[str] = ()) -> Starlette:
-    """The table as an ASGI application. `data`: the folder of the journals; `hosts`: further names it answers to."""
+    """The table as an ASGI application. `components/own_data.py`: the folder of the journals; `hosts`: further names it answers to."""
     store = Store(default_folder() if data is None else Path(data))
 
     @contextlib.asynccontextmanager

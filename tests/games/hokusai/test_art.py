@@ -21,7 +21,7 @@ from ukiyo.games.hokusai.components import (
     TOOLS,
     VALUE,
 )
-from ukiyo.games.hokusai.scene_parts import portraits
+from ukiyo.games.hokusai.scene import portraits
 
 SEATS = 5
 

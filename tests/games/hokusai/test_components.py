@@ -39,10 +39,10 @@ from ukiyo.games.hokusai.components import (
     TOOLS,
     VALUE,
 )
-from ukiyo.games.hokusai.components_check import checked
+from ukiyo.games.hokusai.components.reading import checked
 from ukiyo.games.hokusai.state import RECORD
 
-FILE = Path(components.__file__).with_name("components.toml")
+FILE = Path(components.__file__).parent.with_name("components.toml")
 
 
 @pytest.mark.rule("HK-1.1")

@@ -23,10 +23,10 @@ from ukiyo.engine.record import State
 from ukiyo.engine.scene import Look
 from ukiyo.games.hokusai import GAME, scene, words
 from ukiyo.games.hokusai.components import N_ICONS, NEIGHBOUR, PLACE, PLACES, SIDES, SPACES
-from ukiyo.games.hokusai.scene_parts import board, cards, rondel, studio
-from ukiyo.games.hokusai.scene_parts.sheet import Sheet
+from ukiyo.games.hokusai.scene import board, cards, rondel, studio
+from ukiyo.games.hokusai.scene.sheet import Sheet
 from ukiyo.games.hokusai.state import ACTIONS, NONE, Phase
-from ukiyo.games.hokusai.words_outlook import fit_of
+from ukiyo.games.hokusai.words.outlook import fit_of
 
 LIKED = {"EXPOSE": 60, "PAINT": 40, "ACTIVATE": 30, "KAKEMONO": 25, "GIVE_UP": 20, "ARTISAN": 12, "GAIN": 10, "MIX": 10,
          "MOVE": 6, "END": 3, "DISCARD": 0.3, "SWAP": 0.2, "DECLINE": 0.1}  # fmt: skip

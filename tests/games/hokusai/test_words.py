@@ -26,8 +26,8 @@ from ukiyo.games.hokusai.components import (
 )
 from ukiyo.games.hokusai.state import ACTIONS, PHASES, Event
 from ukiyo.games.hokusai.words import any_order, event_keys, event_text, explain, foretold, suggest, why_illegal
-from ukiyo.games.hokusai.words_names import MOVEMENT
-from ukiyo.games.hokusai.words_sheet import ROWS
+from ukiyo.games.hokusai.words.names import MOVEMENT
+from ukiyo.games.hokusai.words.score_sheet import ROWS
 from ukiyo.web import choosing
 
 NUMBERS = {rule.number for rule in rules("hokusai")}

@@ -36,7 +36,7 @@ from ukiyo.games.hokusai.words import (
     targets,
     why_illegal,
 )
-from ukiyo.games.hokusai.words_names import legal_ids
+from ukiyo.games.hokusai.words.names import legal_ids
 
 NAMES = ("Aya", "Ren", "Mio")
 

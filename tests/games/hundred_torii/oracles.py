@@ -12,9 +12,9 @@ from ukiyo.engine import drive
 from ukiyo.engine.record import State
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import TILE
+from ukiyo.games.hundred_torii.components.tiles import landmarks_of, shape_of, torii_of
 from ukiyo.games.hundred_torii.rules import paths
 from ukiyo.games.hundred_torii.state import ACTIONS, parts_of_score
-from ukiyo.games.hundred_torii.tiles import landmarks_of, shape_of, torii_of
 
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 Unit = tuple[int, int]

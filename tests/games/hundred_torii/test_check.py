@@ -7,7 +7,7 @@ import pytest
 from games.hundred_torii.garden import written
 from ukiyo.engine.errors import BadPosition
 from ukiyo.games.hundred_torii import GAME
-from ukiyo.games.hundred_torii.tiles import pack
+from ukiyo.games.hundred_torii.components.tiles import pack
 
 FOUR_RED = pack((0, 0, 0, 0), ([1], [1], [1], [1]), (0, -1, -1, -1, -1, -1))
 START_BARE = {"START": pack((0, 0, 0, 0), ([], [], [], []), (-1, -1, -1, 0, -1, -1))}

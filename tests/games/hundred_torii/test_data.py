@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from ukiyo.games.hundred_torii.components import FILE, TILE, TILES
-from ukiyo.games.hundred_torii.data import ENTRIES, read
+from ukiyo.games.hundred_torii.components.own_data import ENTRIES, read
 
 TEXT = FILE.read_text("utf-8")
 

@@ -4,15 +4,15 @@ import pytest
 
 import ukiyo
 from games.hundred_torii.garden import garden, play
-from ukiyo.games.hundred_torii import words_map
 from ukiyo.games.hundred_torii.components import LANDMARKS, N_LANDMARKS, N_TILES, START, TURNED
-from ukiyo.games.hundred_torii.tiles import count_torii, landmarks_of, parse_tiles
-from ukiyo.games.hundred_torii.words_names import number_on
+from ukiyo.games.hundred_torii.components.tiles import count_torii, landmarks_of, parse_tiles
+from ukiyo.games.hundred_torii.words import garden_map
+from ukiyo.games.hundred_torii.words.names import number_on
 
 NUMBERS = [number_on(None, tile) for tile in range(N_TILES) if tile != START]
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 MOUTHS = ((0, 3), (1, 6), (2, 3), (1, 0))
-OPEN = {"╹": 1, "╺": 2, "╻": 4, "╸": 8, **{char: bits for bits, char in words_map.JOINED.items()}}
+OPEN = {"╹": 1, "╺": 2, "╻": 4, "╸": 8, **{char: bits for bits, char in garden_map.JOINED.items()}}
 OPEN |= {"╰": 3, "╭": 6, "╮": 12, "╯": 9}
 
 
@@ -37,13 +37,13 @@ def reached(drawn: tuple[str, ...], mouth: tuple[int, int]) -> set[tuple[int, in
 @pytest.mark.parametrize("turn", range(4))
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_drawn_tile_joins_the_edges_that_it_joins_and_has_what_stands_on_it(number: int, turn: int) -> None:
-    drawn = words_map.tile_map(number, turn)
+    drawn = garden_map.tile_map(number, turn)
     joins = int(TURNED[number & 15, turn])
     first = [joins >> 2 * edge & 3 for edge in range(4)]
     letters = "".join(drawn)
     assert (letters.count("R"), letters.count("B")) == count_torii(number)
-    marks = [words_map.LETTERS[i] for i, edge in enumerate(landmarks_of(number, N_LANDMARKS)) if edge >= 0]
-    assert sorted(c for c in letters if c in words_map.LETTERS) == sorted(marks)
+    marks = [garden_map.LETTERS[i] for i, edge in enumerate(landmarks_of(number, N_LANDMARKS)) if edge >= 0]
+    assert sorted(c for c in letters if c in garden_map.LETTERS) == sorted(marks)
     if first == [0, 1, 0, 1]:
         assert "┃━" in drawn[1] and drawn[1][:2].strip() and drawn[0][3] != " " != drawn[2][3]
         return
@@ -65,7 +65,7 @@ def test_every_tile_that_may_be_written_can_be_drawn() -> None:
                 n += 1
     for number in parse_tiles("\n".join(lines), names, LANDMARKS, 2, 2).values():
         for turn in range(4):
-            letters = "".join(words_map.tile_map(number, turn))
+            letters = "".join(garden_map.tile_map(number, turn))
             assert sorted(c for c in letters if c in "btRB") == ["R"] * count_torii(number)[0] + ["b", "t"]
 
 
@@ -83,18 +83,18 @@ def test_every_tile_that_may_be_written_can_be_drawn() -> None:
 )
 def test_a_start_tile_of_ones_own_is_drawn_as_it_is(line: str, marks: str, turn: int) -> None:
     (number,) = parse_tiles(line, ("START",), LANDMARKS, 2, 2).values()
-    letters = "".join(words_map.tile_map(number, turn))
-    assert sorted(c for c in letters if c in words_map.LETTERS) == sorted(marks)
+    letters = "".join(garden_map.tile_map(number, turn))
+    assert sorted(c for c in letters if c in garden_map.LETTERS) == sorted(marks)
     assert (letters.count("R"), letters.count("B")) == count_torii(number)
 
 
 def test_the_garden_shows_who_stands_where_and_hands_only_to_those_who_know_them() -> None:
     position = garden(samurai=1, samurai_x=1, samurai_y=0, poet="START", poet_on="lotus", seats=2)
-    lines = words_map.garden(position.state)
+    lines = garden_map.garden(position.state)
     assert lines[2] == "+0    ━l━╋━P━   S" and "o" not in "".join(lines[:-1])
     dealt = ukiyo.game("hundred-torii").new(2, 1)
-    assert len(words_map.hand(dealt.state, 0)) == 3
-    assert words_map.hand(dealt.view(1).state, 0) == [] and len(words_map.hand(dealt.view(1).state, 1)) == 3
+    assert len(garden_map.hand(dealt.state, 0)) == 3
+    assert garden_map.hand(dealt.view(1).state, 0) == [] and len(garden_map.hand(dealt.view(1).state, 1)) == 3
     for _ in range(6):
         play(dealt, dealt.legal()[-1].notation)
     assert dealt.text(0).count("R torii") or "R, B torii" in dealt.text(0)

@@ -24,13 +24,13 @@ from ukiyo.engine.position import Position
 from ukiyo.engine.scene import Look
 from ukiyo.games.hundred_torii import GAME, scene, words
 from ukiyo.games.hundred_torii.components import CHARACTERS, LANDMARKS, N_TILES, TILE, TURNED
+from ukiyo.games.hundred_torii.components.tiles import NAMES as TILE_NAMES
+from ukiyo.games.hundred_torii.components.tiles import SHAPES, count_torii, pack, parse_tiles
 from ukiyo.games.hundred_torii.rules import paths
-from ukiyo.games.hundred_torii.scene_parts import gains, garden, onatsu, routes, tiles, ways
-from ukiyo.games.hundred_torii.scene_parts.sheet import Sheet
+from ukiyo.games.hundred_torii.scene import gains, garden, onatsu, routes, tiles, ways
+from ukiyo.games.hundred_torii.scene.sheet import Sheet
 from ukiyo.games.hundred_torii.state import ACTIONS, Phase
-from ukiyo.games.hundred_torii.tiles import NAMES as TILE_NAMES
-from ukiyo.games.hundred_torii.tiles import SHAPES, count_torii, pack, parse_tiles
-from ukiyo.games.hundred_torii.words_names import hand_key, place_key, turn_key
+from ukiyo.games.hundred_torii.words.names import hand_key, place_key, turn_key
 
 
 def played(seats: int, plies: int, seed: int = 3) -> Position:

@@ -20,7 +20,14 @@ from ukiyo.games.hundred_torii.components import (
     own_tiles,
     tile_set,
 )
-from ukiyo.games.hundred_torii.tiles import count_torii, landmarks_of, parse_tiles, shape_of, tile_line, torii_of
+from ukiyo.games.hundred_torii.components.tiles import (
+    count_torii,
+    landmarks_of,
+    parse_tiles,
+    shape_of,
+    tile_line,
+    torii_of,
+)
 from ukiyo.games.hundred_torii.words import routes
 
 STANDARD = [int(n) for n in TILE[:N_TILES]]

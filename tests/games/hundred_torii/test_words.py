@@ -14,7 +14,7 @@ from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import CHARACTERS, LANDMARKS, TILES, TOKENS, own_tiles
 from ukiyo.games.hundred_torii.state import ACTIONS, PHASES
 from ukiyo.games.hundred_torii.words import explain, routes, why_illegal
-from ukiyo.games.hundred_torii.words_paths import Route
+from ukiyo.games.hundred_torii.words.paths import Route
 
 NUMBERS = {rule.number for rule in rules("hundred-torii")}
 STATIC = [

@@ -9,7 +9,7 @@ import pytest
 from ukiyo.engine.prose import our_own
 from ukiyo.engine.tables import BadComponents, Components
 from ukiyo.games.tokaido import GAME, components
-from ukiyo.games.tokaido.check_tables import check_tables
+from ukiyo.games.tokaido.components.reading import check_tables
 from ukiyo.games.tokaido.state import RECORD
 
 
@@ -170,7 +170,7 @@ WRONG = [
 def test_wrong_tables_are_refused_with_the_line_at_fault(
     name: str, old: str, new: str, told: str, tmp_path: Path
 ) -> None:
-    folder = Path(components.__file__).parent
+    folder = Path(components.__file__).parents[1]
     files = {file: (folder / file).read_text("utf-8") for file in ("components.toml", "festivals.toml")}
     assert files[name].count(old) == 1
     files[name] = files[name].replace(old, new)
@@ -185,7 +185,7 @@ def test_wrong_tables_are_refused_with_the_line_at_fault(
 
 
 def test_tables_as_they_are_and_with_other_numbers(tmp_path: Path) -> None:
-    folder = Path(components.__file__).parent
+    folder = Path(components.__file__).parents[1]
     other = (
         (folder / "components.toml")
         .read_text("utf-8")

@@ -43,10 +43,10 @@ from ukiyo.games.tokaido.components import (
     TRAVELERS,
 )
 from ukiyo.games.tokaido.rules import road
-from ukiyo.games.tokaido.scene_parts import ahead, choices, collection, portraits, track
-from ukiyo.games.tokaido.scene_parts.sheet import Sheet
+from ukiyo.games.tokaido.scene import ahead, choices, collection, portraits, track
+from ukiyo.games.tokaido.scene.sheet import Sheet
 from ukiyo.games.tokaido.state import ACTIONS, Phase
-from ukiyo.games.tokaido.words_names import is_double, kind_at, space_key
+from ukiyo.games.tokaido.words.names import is_double, kind_at, space_key
 
 EVERYTHING = {"crossroads": "yes", "matsuri": "yes"}
 Kind = tuple[int, tuple[tuple[str, str], ...]]

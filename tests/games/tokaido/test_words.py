@@ -25,7 +25,7 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.state import ACTIONS, PHASES, ROWS, Event, Phase, Why
 from ukiyo.games.tokaido.words import event_text, explain, why_illegal
-from ukiyo.games.tokaido.words_sheet import ROWS as SHEET_ROWS
+from ukiyo.games.tokaido.words.score_sheet import ROWS as SHEET_ROWS
 
 RULES = {rule.number: rule.text for rule in rules("tokaido")}
 NUMBERS = set(RULES)

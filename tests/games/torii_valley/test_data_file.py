@@ -13,13 +13,13 @@ import pytest
 from ukiyo.engine.tables import BadComponents
 from ukiyo.games.torii_valley import components
 
-FOLDER = Path(components.__file__).parent
+FOLDER = Path(components.__file__).parents[1]
 TEXT = (FOLDER / "components.toml").read_text("utf-8")
 
 
-def loaded(name: str, folder: Path) -> ModuleType:
-    """A module of the game, read from a folder of its own."""
-    spec = importlib.util.spec_from_file_location(f"another_{name}", folder / f"{name}.py")
+def loaded(name: str, file: Path) -> ModuleType:
+    """A module of the game, read from a file of its own."""
+    spec = importlib.util.spec_from_file_location(f"another_{name}", file)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -28,12 +28,14 @@ def loaded(name: str, folder: Path) -> ModuleType:
 
 def box(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The components of a data file, its named boards checked too."""
-    for name in ("components", "paper"):
-        (folder / f"{name}.py").write_text((FOLDER / f"{name}.py").read_text("utf-8"), "utf-8")
+    package = folder / "components"
+    package.mkdir(exist_ok=True)
+    for name in ("__init__.py", "paper.py"):
+        (package / name).write_text((FOLDER / "components" / name).read_text("utf-8"), "utf-8")
     (folder / "components.toml").write_text(text, "utf-8")
-    module = loaded("components", folder)
+    module = loaded("components", package / "__init__.py")
     monkeypatch.setitem(sys.modules, components.__name__, module)
-    loaded("paper", folder)
+    loaded("paper", package / "paper.py")
     return module
 
 

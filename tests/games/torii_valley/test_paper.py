@@ -11,7 +11,7 @@ from games.torii_valley.valley import GAME, board, placing, play, readable, row,
 from ukiyo.engine.errors import BadPosition, IllegalAction, WrongOption
 from ukiyo.games.torii_valley.check import check
 from ukiyo.games.torii_valley.components import PAPER_TEMPLATES, SPACES
-from ukiyo.games.torii_valley.paper import closed_spaces, design, fault
+from ukiyo.games.torii_valley.components.paper import closed_spaces, design, fault
 
 EIGHT = "a1 c1 e1 a3 c3 g3 a5 c5"
 TWELVE = EIGHT + " e5 g5 b6 d6"

@@ -31,7 +31,7 @@ from ukiyo.games.torii_valley.components import (
     PARCHMENTS,
     SPACES,
 )
-from ukiyo.games.torii_valley.scene_parts import sheet
+from ukiyo.games.torii_valley.scene import sheet
 from ukiyo.games.torii_valley.state import ACTIONS, RECORD
 
 MOST_BYTES = 40_000

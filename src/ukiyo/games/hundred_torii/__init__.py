@@ -4,9 +4,9 @@ from ukiyo.engine.game import Game, Option, Scene
 from ukiyo.games.hundred_torii import words
 from ukiyo.games.hundred_torii.check import check, face_down
 from ukiyo.games.hundred_torii.components import LEVELS, own_tiles, tile_set
+from ukiyo.games.hundred_torii.components.tiles import STANDARD
 from ukiyo.games.hundred_torii.rules import garden, knowledge, legal, scoring, turn
 from ukiyo.games.hundred_torii.state import ACTIONS, RECORD, Event
-from ukiyo.games.hundred_torii.tiles import STANDARD
 
 RULES_VERSION = 2
 

@@ -37,7 +37,7 @@ from ukiyo.games.hundred_torii.components import (
     TOKENS_OF_A_KIND,
     TURNS,
 )
-from ukiyo.games.hundred_torii.tiles import MOST_TORII
+from ukiyo.games.hundred_torii.components.tiles import MOST_TORII
 
 MOST_SEATS = 4
 MOST_HAND = 3

@@ -15,7 +15,7 @@ from ukiyo.games.torii_valley.components import (
     SIZE,
     TOP,
 )
-from ukiyo.games.torii_valley.paper import NONE, closed_spaces, fault
+from ukiyo.games.torii_valley.components.paper import NONE, closed_spaces, fault
 from ukiyo.games.torii_valley.rules import legal, scoring, turn
 from ukiyo.games.torii_valley.state import ACTIONS, MOST_SEATS, RECORD, Event
 
@@ -36,9 +36,9 @@ def _scene() -> Scene:
 
 
 def _picture(text: str) -> str:
-    """A board design (`paper` says how it is written) as a picture. Raises ValueError when it is unreadable."""
+    """A board design (`components/paper.py` says how it is written) as a picture. Raises ValueError when it is unreadable."""
     from ukiyo.games.torii_valley import scene
-    from ukiyo.games.torii_valley.paper import design
+    from ukiyo.games.torii_valley.components.paper import design
 
     return scene.design(design(text))
 

@@ -221,7 +221,7 @@ def unpacked(path: Path) -> bytes:
 
 
 def packets(raw: bytes) -> list[Mapping[str, Any]]:
-    """The packets in the text of a replay: a list, or a list wrapped in `data`. Raises ReplayError."""
+    """The packets in the text of a replay: a list, or a list wrapped in `components/own_data.py`. Raises ReplayError."""
     try:
         value = json.loads(raw)
     except (ValueError, RecursionError):

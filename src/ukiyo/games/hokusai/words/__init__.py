@@ -1,0 +1,39 @@
+"""What Hokusai says: notation, actions, prompts, events, score sheet, explanations.
+
+Numbers like HK-3.1 are those of RULINGS.md.
+"""
+
+from ukiyo.games.hokusai.words.actions import action_text, prompt
+from ukiyo.games.hokusai.words.events import event_keys, event_text, gains, reckoning
+from ukiyo.games.hokusai.words.explanations import explain
+from ukiyo.games.hokusai.words.notation import notation, targets
+from ukiyo.games.hokusai.words.outlook import foretold
+from ukiyo.games.hokusai.words.refusals import why_illegal
+from ukiyo.games.hokusai.words.score_sheet import aside, notices, scoring_keys, sheet, stage, text
+from ukiyo.games.hokusai.words.suggestions import any_order, in_order, plain, step, suggest, weighed
+
+__all__ = [
+    "action_text",
+    "any_order",
+    "aside",
+    "event_keys",
+    "event_text",
+    "explain",
+    "foretold",
+    "gains",
+    "in_order",
+    "notation",
+    "notices",
+    "plain",
+    "prompt",
+    "reckoning",
+    "scoring_keys",
+    "sheet",
+    "stage",
+    "step",
+    "suggest",
+    "targets",
+    "text",
+    "weighed",
+    "why_illegal",
+]

@@ -1,0 +1,34 @@
+"""What The One Hundred Torii says: notation, actions, prompts, events, score sheet, explanations.
+
+Numbers like HT-5.1 are those of RULINGS.md.
+"""
+
+from ukiyo.games.hundred_torii.words.actions import action_text, notation, outcome, prompt, result_text, targets
+from ukiyo.games.hundred_torii.words.events import event_keys, event_text
+from ukiyo.games.hundred_torii.words.explanations import explain
+from ukiyo.games.hundred_torii.words.paths import Route, routes
+from ukiyo.games.hundred_torii.words.refusals import why_illegal
+from ukiyo.games.hundred_torii.words.score_sheet import notices, sheet, stage, text
+from ukiyo.games.hundred_torii.words.suggestions import any_order, suggest, weighed
+
+__all__ = [
+    "Route",
+    "action_text",
+    "any_order",
+    "event_keys",
+    "event_text",
+    "explain",
+    "notation",
+    "notices",
+    "outcome",
+    "prompt",
+    "result_text",
+    "routes",
+    "sheet",
+    "stage",
+    "suggest",
+    "targets",
+    "text",
+    "weighed",
+    "why_illegal",
+]

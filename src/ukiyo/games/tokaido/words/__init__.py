@@ -1,0 +1,34 @@
+"""What Tokaido says: notation, actions, prompts, events, score sheet, explanations.
+
+Numbers like TK-5.1 are those of RULINGS.md.
+"""
+
+from ukiyo.games.tokaido.words.actions import action_text, notation, outcome, prompt, targets
+from ukiyo.games.tokaido.words.events import event_keys, event_text, gains, reckoning
+from ukiyo.games.tokaido.words.explanations import explain
+from ukiyo.games.tokaido.words.refusals import why_illegal
+from ukiyo.games.tokaido.words.score_sheet import aside, notices, options, sheet, stage, text
+from ukiyo.games.tokaido.words.suggestions import any_order, tidied, weighed
+
+__all__ = [
+    "action_text",
+    "any_order",
+    "aside",
+    "event_keys",
+    "event_text",
+    "explain",
+    "gains",
+    "notation",
+    "notices",
+    "options",
+    "outcome",
+    "prompt",
+    "reckoning",
+    "sheet",
+    "stage",
+    "targets",
+    "text",
+    "tidied",
+    "weighed",
+    "why_illegal",
+]

@@ -1,0 +1,31 @@
+"""What Torii Valley says: notation, actions, prompts, events, score sheet, explanations.
+
+Numbers like TV-4.2 are those of RULINGS.md.
+"""
+
+from ukiyo.games.torii_valley.words.actions import action_text, notation, outcome, prompt, targets, tidied
+from ukiyo.games.torii_valley.words.cards import Card, objective_text
+from ukiyo.games.torii_valley.words.events import event_keys, event_text
+from ukiyo.games.torii_valley.words.explanations import explain
+from ukiyo.games.torii_valley.words.refusals import why_illegal
+from ukiyo.games.torii_valley.words.score_sheet import aside, notices, scoring_keys, sheet, text
+
+__all__ = [
+    "Card",
+    "action_text",
+    "aside",
+    "event_keys",
+    "event_text",
+    "explain",
+    "notation",
+    "notices",
+    "objective_text",
+    "outcome",
+    "prompt",
+    "scoring_keys",
+    "sheet",
+    "targets",
+    "text",
+    "tidied",
+    "why_illegal",
+]

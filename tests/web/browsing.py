@@ -46,7 +46,7 @@ def begin(
     page.eval_on_selector_all("details", "all => all.forEach(each => { each.open = true; })")
     for option, choice in (options or {}).items():
         page.get_by_label(option, exact=True).select_option(choice)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_selector("#table")
 
 
@@ -56,23 +56,23 @@ def settled(page: Any) -> bool:
     return page.locator(".prompt.over").count() == 0
 
 
-def after(page: Any, deed: Callable[[], None]) -> None:
+def after(page: Any, command: Callable[[], None]) -> None:
     """Do something, and wait for the picture that follows."""
     version = page.get_attribute("#table", "data-version")
-    deed()
+    command()
     page.wait_for_selector(f'#table:not([data-version="{version}"])')
 
 
-def touched(page: Any, key: str, deed: Callable[[float, float], None]) -> None:
+def touched(page: Any, key: str, command: Callable[[float, float], None]) -> None:
     """Touch a thing where it lies, and once more when nothing came of it: the page may have moved under the hand."""
     version = page.get_attribute("#table", "data-version")
-    deed(*middle_of(page, key))
+    command(*middle_of(page, key))
     for _ in range(200):
         if page.get_attribute("#table", "data-version") != version:
             return
         page.wait_for_timeout(25)
     x, y = middle_of(page, key)
-    after(page, lambda: deed(x, y))
+    after(page, lambda: command(x, y))
 
 
 def fresh(page: Any) -> list[str]:
@@ -182,7 +182,7 @@ def moments(page: Any, hand: Hand, wanted: Callable[[list[str], int], str]) -> I
         elif keys := fresh(page):
             hand.choose(wanted(keys, step))
         else:
-            buttons = page.locator(".deeds button[id^=button]")
+            buttons = page.locator(".commands button[id^=button]")
             hand.press(buttons.nth(step % buttons.count()))
 
 

@@ -104,8 +104,8 @@ class Browser:
         self.html = answer.text
         return self.html
 
-    def do(self, deed: str, status: int = 200, **fields: str) -> str:
-        answer = self.http.post(f"/table/{self.table}/{deed}", data=fields, headers={"HX-Request": "true"})
+    def do(self, command: str, status: int = 200, **fields: str) -> str:
+        answer = self.http.post(f"/table/{self.table}/{command}", data=fields, headers={"HX-Request": "true"})
         assert answer.status_code == status, answer.text
         self.html = answer.text
         return self.html

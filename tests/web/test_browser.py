@@ -83,7 +83,7 @@ def test_the_stream_opens_however_slowly_the_scripts_come(new_page: Any, serving
     page.get_by_role("link", name="Play Torii Valley").click()
     page.get_by_label("Played by").nth(1).select_option("person")
     with page.expect_request("**/stream"):
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start").click()
     assert page.complaints == []
 
 

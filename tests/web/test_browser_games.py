@@ -57,7 +57,7 @@ def test_a_valley_by_keyboard_alone(new_page: Any, serving: Any) -> None:
     page.wait_for_selector("#seat1")
     tab_to("select", "seat1")
     page.keyboard.type("Novice")
-    tab_to("button", "Begin")
+    tab_to("button", "Start")
     page.keyboard.press("Enter")
     page.wait_for_selector("#table")
     assert len(list(moments(page, Keys(page), in_turn))) > 20

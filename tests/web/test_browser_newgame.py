@@ -18,11 +18,11 @@ def open_box(page: Any, url: str) -> Any:
     page.goto(url + OF)
     page.get_by_text("More ways to play").click()
     page.get_by_label("Tiles", exact=True).select_option("…")
-    return page.get_by_label("Tiles of your own")
+    return page.get_by_label("Your own tiles")
 
 
 def begun(page: Any, server: Any) -> Any:
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_selector("#table")
     return server.app.state.store.tables[page.url.rsplit("/", 1)[1]].position.start.options["tiles"]
 
@@ -38,7 +38,7 @@ def test_a_text_is_typed_checked_and_played(new_page: Any, serving: Any, script:
     assert box.input_value() == WRONG and box.get_attribute("aria-invalid") == "true" and box.is_visible()
     box.fill(TILES)
     page.get_by_role("button", name="Check").click()
-    page.get_by_text("It can be played: 2 lines read.").wait_for()
+    page.get_by_text("This can be played: 2 lines read.").wait_for()
     assert box.input_value() == TILES and box.get_attribute("aria-invalid") == "false"
     assert page.get_by_label("Name").first.input_value() == "Kiku"
     assert begun(page, serving) == TILES.rstrip()
@@ -49,7 +49,7 @@ def test_a_text_is_typed_checked_and_played(new_page: Any, serving: Any, script:
 @pytest.mark.parametrize("script", [True, False])
 def test_a_file_is_uploaded_checked_and_played(new_page: Any, serving: Any, tmp_path: Path, script: bool) -> None:
     page = watched(new_page, java_script_enabled=script, **DESK)
-    box, upload = open_box(page, serving.url), page.get_by_label("Or from a file")
+    box, upload = open_box(page, serving.url), page.get_by_label("Or choose a file")
     check = page.get_by_role("button", name="Check")
     (tmp_path / "wrong.txt").write_text(WRONG)
     (tmp_path / "right.txt").write_bytes(b"\xef\xbb\xbf" + TILES.replace("\n", "\r\n").encode())
@@ -57,7 +57,7 @@ def test_a_file_is_uploaded_checked_and_played(new_page: Any, serving: Any, tmp_
     for name, told, stands in (
         ("picture.png", "The file cannot be taken: it is no text in UTF-8", ""),
         ("wrong.txt", "Line 3: 'NX' is no path", WRONG),
-        ("right.txt", "It can be played: 2 lines read.", TILES),
+        ("right.txt", "This can be played: 2 lines read.", TILES),
     ):
         upload.set_input_files(tmp_path / name)
         if not script:
@@ -80,7 +80,7 @@ def test_a_picture_is_shown_before_the_game(new_page: Any, serving: Any, monkeyp
         page.goto(f"{serving.url}/games/{name}/new")
         page.get_by_text("More ways to play").click()
         page.get_by_label(kind, exact=True).select_option("…")
-        page.get_by_label(f"{kind} of your own").fill(text)
+        page.get_by_label(f"Your own {kind.lower()}").fill(text)
         page.get_by_role("button", name="Check").click()
         drawn = page.locator(".looked img").first
         drawn.wait_for()
@@ -104,7 +104,7 @@ def test_the_level_is_asked_where_one_sits_alone(new_page: Any, serving: Any) ->
     page.get_by_label("Played by").nth(1).select_option("empty")
     assert level.is_visible() and not first.is_visible()
     level.select_option(index=1)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_selector("#table")
     options = serving.app.state.store.tables[page.url.rsplit("/", 1)[1]].position.start.options
     assert options["first"] == "random" and options["level"] != "standard"
@@ -118,7 +118,7 @@ def test_the_box_is_accessible_and_fits_the_screen(
     page = watched(new_page, color_scheme=scheme, **device)
     box = open_box(page, serving.url)
     found = faults(page, "an empty box")
-    for text, told in ((WRONG + "// " + "x" * 500, "Line 3"), (TILES, "It can be played")):
+    for text, told in ((WRONG + "// " + "x" * 500, "Line 3"), (TILES, "This can be played")):
         box.fill(text)
         page.get_by_role("button", name="Check").click()
         page.get_by_text(told).wait_for()

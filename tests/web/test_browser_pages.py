@@ -23,7 +23,7 @@ def step(page: Any) -> str:
         x, y = middle_of(page, keys[0])
         after(page, lambda: page.mouse.click(x, y))
         return keys[0]
-    button = page.locator(".deeds button[id^=button]").last
+    button = page.locator(".commands button[id^=button]").last
     key = str(button.get_attribute("id"))
     after(page, button.click)
     return key
@@ -62,7 +62,7 @@ def test_the_valley_and_every_room_around_it(new_page: Any, serving: Any, scheme
     check("the end")
     page.goto(serving.url + "/settings")
     page.get_by_label("Always").check()
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save").click()
     begin(page, serving.url, "person")
     for _ in range(3):
         if page.locator("#confirm").count():

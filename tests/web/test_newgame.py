@@ -116,10 +116,10 @@ def test_a_file_stands_for_what_is_typed(client: Any, line_end: str, mark: str) 
 @pytest.mark.parametrize(
     ("raw", "told"),
     [
-        (b"\x89PNG\r\n\x1a\n\0", "The file cannot be taken: it is no text in UTF-8"),
+        (b"\x89PNG\r\n\x1a\n\0", "The file cannot be used: it is no text in UTF-8"),
         (b"T02\0: NE", "line 1: the character U+0000 does not belong in a text"),
         ("T02: NE".encode("utf-16"), "no text in UTF-8"),
-        (b"", "nothing is written there"),
+        (b"", "the text is empty"),
         (b"x" * 450_000, f"at most {LONGEST_TEXT:,} characters are taken"),
         (b"T99: NE; -; -", "no tile is called &#39;T99&#39;"),
     ],
@@ -140,7 +140,7 @@ def test_a_form_beyond_all_measure_is_refused_in_words(client: Any) -> None:
 # --- check ------------------------------------------------------------------------------------------------------------
 def test_a_check_shows_the_error_or_says_that_it_can_be_played(client: Any) -> None:
     answer = post(client, own(TILES, check="tiles"))
-    assert answer.status_code == 200 and "It can be played: 2 lines read." in answer.text and box(answer) == TILES
+    assert answer.status_code == 200 and "This can be played: 2 lines read." in answer.text and box(answer) == TILES
     answer = post(client, own(TILES + "T05", check="tiles"))
     assert answer.status_code == 200 and '<p class="problem">Line 3: ' in answer.text
     assert 'aria-invalid="true"' in answer.text and not client.store.tables

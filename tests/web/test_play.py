@@ -70,7 +70,7 @@ def test_placing_waits_for_one_confirmation_and_shows_what_it_scores(client: Any
     assert client.waiting
     assert client.game.position.ply == 1
     assert 'class="ghost"' in html
-    assert "What it brings" in html
+    assert "What it gains" in html
     before = client.game.position.score_sheet().total[0]
     said = [int(n) for n in re.findall(r"<b>([+-]\d+)</b>", html.split('<div class="layout')[0])]
     client.do("confirm")
@@ -190,7 +190,7 @@ def test_hidden_scores_stay_hidden_until_the_end(client: Any) -> None:
     client.do("choose", key=client.lit()[0])
     client.do("choose", key=client.lit()[0])
     assert client.waiting
-    assert "What it brings" not in client.html
+    assert "What it gains" not in client.html
     assert "scores" not in client.http.get(f"/table/{client.table}.json").json()
     client.play_on()
     assert "Final score" in client.look()

@@ -57,7 +57,7 @@ def test_no_answer_tells_the_key_before_the_end(client: Any, game: str) -> None:
         html = client.do("confirm") if client.waiting else client.do("choose", key=client.lit()[0])
         if client.game.position.over:
             break
-        assert_silent(html, key, "a deed")
+        assert_silent(html, key, "a command")
         assert chance.key_hash(key) in html
     client.play_on(steps=2000)
     assert client.game.position.over

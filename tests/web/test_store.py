@@ -204,7 +204,7 @@ def test_a_game_that_cannot_be_written_leaves_nothing(client: Any, monkeypatch: 
 def test_a_pipe_among_the_journals_stops_nobody(client: Any) -> None:
     client.store.folder.mkdir(exist_ok=True)
     os.mkfifo(client.store.folder / "pipe-pipe.ukiyo")
-    assert "this is no file" in client.http.get("/").text
+    assert "this is not a file" in client.http.get("/").text
     assert client.http.get("/table/pipe-pipe").status_code == 404
 
 

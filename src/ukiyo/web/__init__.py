@@ -1,1 +1,1 @@
-"""The online table: one page a game, drawn on the server from the viewer's own view, kept up to date by a stream."""
+"""The online table: one page per game, drawn on the server from what the viewer may see, updated by a stream."""

@@ -1,4 +1,4 @@
-"""The web application: its rooms, and what becomes of errors."""
+"""The web application: its routes and how it answers errors."""
 
 import contextlib
 from collections.abc import AsyncIterator, Iterable
@@ -24,7 +24,7 @@ STATIC = Path(__file__).with_name("static")
 MEANINGS = {
     400: "The request could not be understood.",
     404: "There is nothing at this address.",
-    405: "This address cannot be asked like that.",
+    405: "This address does not accept that kind of request.",
 }
 
 
@@ -42,7 +42,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _gone(request: Request, error: Exception) -> Response:
-    return Response(status_code=400)  # nobody is there to read it any more
+    return Response(status_code=400)  # the client has left: nobody reads this
 
 
 async def _broken(request: Request, error: Exception) -> Response:
@@ -50,7 +50,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 
 def create_app(data: Path | None = None, hosts: Iterable[str] = ()) -> Starlette:
-    """The table as an ASGI application. `components/own_data.py`: the folder of the journals; `hosts`: further names it answers to."""
+    """The table as an ASGI application. `data`: the folder of the journals; `hosts`: other host names it answers to."""
     store = Store(default_folder() if data is None else Path(data))
 
     @contextlib.asynccontextmanager

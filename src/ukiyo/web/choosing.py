@@ -1,7 +1,7 @@
-"""From things on the table to actions: which may be chosen next, and which action the chosen ones name.
+"""From things on the table to actions: which may be chosen next, and which action the chosen ones stand for.
 
-Every legal action names the keys one chooses, in order (`Action.targets`). The rules are asked here and nowhere else
-in the web.
+Every legal action lists the keys to choose for it, in order (`Action.targets`). No other module of the web asks the
+rules.
 """
 
 from collections import Counter
@@ -12,26 +12,26 @@ from ukiyo.engine.foresight import mark
 from ukiyo.engine.position import Action, Position
 
 BUTTON = "button-"
-"""Keys that begin so stand for no thing on the table: the page shows them as buttons."""
+"""Keys with this prefix are not things on the table: the page shows them as buttons."""
 
 Keys = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Choices:
-    """What may be chosen: `lit` keys with what each does, and the action that the `chosen` keys name, if any."""
+    """What may be chosen: `lit` keys with what each does, and the action that the `chosen` keys stand for, if any."""
 
     chosen: Keys = ()
     lit: dict[str, str] = field(default_factory=dict)
     again: frozenset[str] = frozenset()
-    """Keys among the lit ones that take back the last action and choose anew."""
+    """Lit keys that take back the last action and choose something else instead."""
     onward: frozenset[str] = frozenset()
-    """Keys among the lit ones that belong to the next decision: choosing one plays the action that is named, too."""
+    """Lit keys that belong to the next decision: choosing one plays the current `action` first."""
     action: Action | None = None
 
 
 def keys_of(action: Action) -> Keys:
-    """The keys to be chosen for an action; one without any gets a button of its own."""
+    """The keys to choose for an action; an action without keys gets its own button."""
     return tuple(action.targets) or (f"{BUTTON}action-{action.id}",)
 
 
@@ -42,21 +42,21 @@ def any_order(position: Position, action: Action) -> bool:
 
 
 def weighed(position: Position, action: Action) -> bool:
-    """Whether the game says (`weighed` of its words) that an action is looked at and changed before it is played."""
+    """Whether the game says (`weighed` of its words) that an action is shown and can be changed before it is played."""
     often = getattr(position.game.words, "weighed", None)
     return bool(often and often(action.id))
 
 
 def plain(position: Position, action: Action) -> bool:
-    """Whether the game says (`plain` of its words) that an action needs no confirmation though it cannot be taken back."""
-    told = getattr(position.game.words, "plain", None)
-    return bool(told and told(position.state, action.id))
+    """Whether the game says (`plain` of its words) that an action needs no confirmation even if it cannot be undone."""
+    says = getattr(position.game.words, "plain", None)
+    return bool(says and says(position.state, action.id))
 
 
 class Menu:
     """The legal actions of a position by their keys.
 
-    An action is begun with its first key; those in any order, such as a payment, with any.
+    An action starts with its first key; one whose keys come in any order, such as a payment, with any of them.
     """
 
     def __init__(self, position: Position) -> None:
@@ -64,10 +64,10 @@ class Menu:
         self.actions = [(action, keys_of(action), any_order(position, action)) for action in position.legal()]
         ordered = getattr(position.game.words, "in_order", None)
         self.in_order = {action.id for action, _, _ in self.actions if ordered and ordered(action.id)}
-        """Actions that are others when their keys come in another order."""
+        """Actions for which the order of the keys matters: another order is another action."""
 
     def open_to(self, chosen: Keys) -> list[tuple[Action, Keys, bool]]:
-        """The actions that may begin with the first chosen key and need all of them."""
+        """The actions that may start with the first chosen key and use all chosen keys."""
         return [
             (action, keys, free)
             for action, keys, free in self.actions
@@ -76,13 +76,13 @@ class Menu:
         ]
 
     def named(self, chosen: Keys) -> Action | None:
-        """The action whose keys were chosen: in its order, or in another that leaves no doubt."""
+        """The action whose keys were chosen: in its own order, or in any order if only one action fits."""
         exact = [action for action, keys, _ in self.actions if keys == chosen]
         loose = exact or [a for a, keys, _ in self.open_to(chosen) if len(keys) == len(chosen) and chosen]
         return loose[0] if len(loose) == 1 else None
 
     def following(self, chosen: Keys) -> dict[str, str]:
-        """The keys that may follow, each with what choosing it does: a button only where it completes an action."""
+        """The keys that may follow, each with what choosing it does; a button only if it completes an action."""
         after: dict[str, list[Action]] = {}
         whole: dict[str, str] = {}
         for action, keys, free in self.open_to(chosen):
@@ -96,28 +96,28 @@ class Menu:
         return {key: whole.get(key) or self._words(found, chosen, key) for key, found in after.items()}
 
     def _words(self, found: Sequence[Action], chosen: Keys, key: str) -> str:
-        """What choosing a key does: the action, or what the game says that it begins (`step` of its words)."""
+        """What choosing a key does: the action, or the game's text for the first step (`step` of its words)."""
         if len(found) == 1:
             return found[0].text
-        told = getattr(self.position.game.words, "step", None)
-        return (told and told(self.position.state, key)) or ("choose" if chosen else "choose, then choose further")
+        says = getattr(self.position.game.words, "step", None)
+        return (says and says(self.position.state, key)) or ("choose" if chosen else "choose, then choose again")
 
     def once_more(self, chosen: Keys, key: str) -> str:
-        """What choosing a chosen key once more does."""
+        """What choosing a chosen key again does."""
         after = self.after(chosen, key)
         if after == chosen:
             return "chosen"
-        return self._words((), chosen, key) if key in after else "choose no longer"
+        return self._words((), chosen, key) if key in after else "deselect"
 
     def along(self, chosen: Keys) -> dict[str, str]:
-        """The keys that may follow, or may take the place of a chosen one and what came after it."""
+        """The keys that may follow, or replace a chosen key and those after it."""
         lit: dict[str, str] = {}
         for length in range(len(chosen) + 1):
             lit |= self.following(chosen[:length])
         return lit
 
     def after(self, chosen: Keys, key: str) -> Keys:
-        """The chosen keys once `key` is chosen, too: it is taken back, goes on, or begins a branch as late as it can."""
+        """The chosen keys after `key`: it is deselected, follows the others, or branches off from them as late as possible."""
         if laid := self._laid_first(chosen, key):
             return laid
         if (found := self.open_to(chosen)) and all(free for _, _, free in found):
@@ -130,7 +130,7 @@ class Menu:
         return self._kept((key,), chosen[1:])
 
     def _laid_first(self, chosen: Keys, key: str) -> Keys:
-        """A whole row with `key` before all others of its family, where the order of its keys makes the action."""
+        """A whole row with `key` moved before the others of its family, for an action whose key order matters."""
         action = self.named(chosen)
         if action is None or action.id not in self.in_order:
             return ()
@@ -141,7 +141,7 @@ class Menu:
         return tuple(laid) if self.named(tuple(laid)) else ()
 
     def _gathered(self, chosen: Keys, key: str) -> Keys:
-        """Keys in any order with `key`, or without it if it was chosen; what does not go with it is chosen no longer."""
+        """Keys in any order, with `key` added, or removed if it was chosen; keys that do not fit with it are dropped."""
         if key in chosen:
             return _levelled([k for k in chosen if k != key])
         kept: Keys = (key,)
@@ -151,7 +151,7 @@ class Menu:
         return kept
 
     def _kept(self, begun: Keys, later: Keys) -> Keys:
-        """What was begun, with what had been chosen after the replaced key as far as it still follows."""
+        """The keys in `begun`, then those of `later` as far as they may still follow."""
         for key in later:
             if key in begun or key not in self.following(begun):
                 break
@@ -160,12 +160,12 @@ class Menu:
 
 
 def _family(key: str) -> str:
-    """How the keys of things of one kind begin."""
+    """What the keys of things of one kind begin with."""
     return key.partition("-")[0]
 
 
 def _levelled(keys: Sequence[str]) -> Keys:
-    """Keys in any order, where `coin-1` and `coin-2` are as good as each other: of n alike, the first n."""
+    """Keys in any order, where `coin-1` and `coin-2` are interchangeable: n of a kind become the first n."""
     level, counts = [], Counter[str]()
     for key in keys:
         stem, _, number = key.rpartition("-")
@@ -175,9 +175,9 @@ def _levelled(keys: Sequence[str]) -> Keys:
 
 
 def suggested(position: Position, chosen: Keys) -> Keys:
-    """What the game proposes to add to the chosen keys (`suggest` of its words): it can be changed before confirming.
+    """The chosen keys with those the game proposes (`suggest` of its words), which can be changed before confirming.
 
-    The game is asked about a position dealt anew from the actor's own view, like a preview.
+    The game is asked about a position dealt anew from the acting player's view, as for a preview.
     """
     suggest = getattr(position.game.words, "suggest", None)
     if suggest is None or position.to_act is None:
@@ -187,7 +187,7 @@ def suggested(position: Position, chosen: Keys) -> Keys:
 
 
 def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
-    """What `seat` may choose after the keys it chose already."""
+    """What `seat` may choose after the keys it has chosen already."""
     if seat is None or position.to_act != seat:
         return Choices()
     menu = Menu(position)
@@ -207,7 +207,7 @@ def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:
 
 
 def _onward(position: Position, seat: int, action: Action) -> dict[str, str]:
-    """What follows a row that lies as it is wanted, if the same player goes on: a proposal needs no answer of its own."""
+    """What follows a finished row if the same player continues, so that a proposal needs no separate confirmation."""
     ahead = position.copy()
     ahead.play(action.id)
     if ahead.to_act != seat or ahead.reveals != position.reveals:
@@ -216,7 +216,7 @@ def _onward(position: Position, seat: int, action: Action) -> dict[str, str]:
 
 
 def before(position: Position, seat: int) -> Position | None:
-    """The position before the last action, if `seat` may take it back and it belongs to the turn that goes on."""
+    """The position before the last action, if `seat` may undo that action and it belongs to the current turn."""
     if position.undoable_by != seat:
         return None
     earlier = position.copy()

@@ -1,4 +1,4 @@
-"""The end of a game: what was reckoned last, one thing after the other, and how the points grew."""
+"""The end of a game: the final bonuses one after the other, and how the points grew."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -14,30 +14,30 @@ from ukiyo.web.table import Table
 
 Scale = Callable[[float], float]
 JUST_NOW = 20.0
-"""So many seconds after its last move a game is fresh: its bonuses appear one after the other."""
+"""For this many seconds after its last move a game counts as fresh: its bonuses appear one after the other."""
 
 
 @dataclass(frozen=True)
 class Bonus:
-    """Something that scored when the game ended: for whom, how much, and the total after it."""
+    """A bonus scored when the game ended: for whom, how much, and the total afterwards."""
 
     title: str
     shares: tuple[tuple[int, int, int], ...]
-    """Seat, points, and the seat's points then."""
+    """Seat, points, and the seat's total afterwards."""
 
 
 def bonuses(table: Table) -> list[Bonus]:
-    """What the end brought, in its order, where the game tells it (`reckoning` of its words)."""
+    """The bonuses of the final scoring in order, if the game lists them (`final_bonuses` of its words)."""
     position = table.position
-    tell = getattr(position.game.words, "reckoning", None)
-    if tell is None or not position.over or not table.log:
+    final_bonuses = getattr(position.game.words, "final_bonuses", None)
+    if final_bonuses is None or not position.over or not table.log:
         return []
-    told: list[tuple[str, int, int]] = tell([event.row for event in table.log[-1].events])
+    scored: list[tuple[str, int, int]] = final_bonuses([event.row for event in table.log[-1].events])
     now = list(position.scores())
-    for _, seat, points in told:
+    for _, seat, points in scored:
         now[seat] -= points
     found = []
-    for title, group in groupby(told, key=lambda each: each[0]):
+    for title, group in groupby(scored, key=lambda each: each[0]):
         shares = []
         for seat, each in groupby(group, key=lambda each: each[1]):
             points = sum(points for _, _, points in each)
@@ -57,7 +57,7 @@ def fresh(table: Table) -> bool:
 WIDTH, HEIGHT = 480.0, 340.0
 LEFT, RIGHT, TOP, BOTTOM = 32.0, 154.0, 12.0, 28.0
 LABEL = 20.0
-"""How far apart names at the right lie at least."""
+"""The smallest distance between the names on the right."""
 LONGEST_NAME = 12
 DOT = '<circle r="14" class="mark"/>'
 
@@ -70,7 +70,7 @@ def course(position: Position) -> list[tuple[int, ...]]:
 
 
 def timeline(table: Table, crests: Sequence[str] = ()) -> Markup:
-    """The points of all players over the moves of the game, as a picture; `crests` are drawings for their seats."""
+    """A chart of all players' points over the moves of the game; `crests` are the drawings for their seats."""
     points = course(table.position)
     low, high = min(min(each) for each in points), max(max(each) for each in points)
     step = next(n for n in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 10**6) if high - min(low, 0) <= 6 * n)
@@ -106,7 +106,7 @@ def timeline(table: Table, crests: Sequence[str] = ()) -> Markup:
 
 
 def _steps(line: Sequence[int], x: Scale, y: Scale) -> str:
-    """A line that rises where points were scored."""
+    """The path of a line that rises in steps where points were scored."""
     d = f"M{x(0):.1f} {y(line[0]):.1f}"
     for move, n in enumerate(line):
         if move and n != line[move - 1]:
@@ -115,7 +115,7 @@ def _steps(line: Sequence[int], x: Scale, y: Scale) -> str:
 
 
 def spread(heights: Sequence[float]) -> list[float]:
-    """The heights moved apart so far that names beside them do not lie on each other, in the same order."""
+    """The heights, moved apart so that the names beside them do not overlap, in the same order."""
     found = list(heights)
     order = sorted(range(len(found)), key=lambda i: found[i])
     for above, below in pairwise(order):

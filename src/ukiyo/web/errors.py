@@ -1,10 +1,10 @@
-"""What the table refuses, each with the status that a browser is told."""
+"""Requests that the table refuses, each with its HTTP status."""
 
 from ukiyo.engine.errors import UkiyoError
 
 
 class Refused(UkiyoError):
-    """A request that cannot be met; `status` says how HTTP puts it."""
+    """A request that cannot be carried out; `status` is the HTTP status."""
 
     status = 400
 
@@ -15,7 +15,7 @@ class Refused(UkiyoError):
 
 
 class NoTable(Refused):
-    """No table goes by that name."""
+    """There is no table with that name."""
 
     status = 404
 
@@ -27,12 +27,12 @@ class Unreadable(Refused):
 
 
 class NotNow(Refused):
-    """Something that may be asked at another time."""
+    """Something that is not possible now but may be later."""
 
     status = 409
 
 
 class Unwritten(Refused):
-    """The disk took no more: what could not be written down does not count."""
+    """The journal could not be written; a move that was not written does not count."""
 
     status = 507

@@ -1,13 +1,13 @@
-"""Where the journals of games lie. Knows the standard library only, for `ukiyo --help` asks it, too."""
+"""Where journals are kept. Imports only the standard library, because `ukiyo --help` uses it too."""
 
 import os
 from pathlib import Path
 
 
 def default_folder() -> Path:
-    """Where journals lie unless somebody says otherwise: `$UKIYO_DATA`, or the user's data folder.
+    """The default folder for journals: `$UKIYO_DATA`, or else the user's data folder.
 
-    For a user without a home it begins with `~`.
+    For a user without a home folder it begins with `~`.
     """
     given = os.environ.get("UKIYO_DATA")
     if given:

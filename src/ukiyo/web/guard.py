@@ -1,7 +1,7 @@
-"""What stands before every page: whose requests are heard, how long they may be, and what a browser may load.
+"""Checks every request: where it may come from, how long it may be, and what the browser may load.
 
-A table usually listens on this machine alone, but any page in the same browser can post to it, and a foreign name can
-be made to point at it. So a request must name this machine, and a posting page must come from the table itself.
+A table usually listens on this machine only, but any page in the same browser can post to it, and any host name can
+be made to point at it. So a request must name this machine, and a page that posts must come from the table itself.
 """
 
 import ipaddress
@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 MOST_BODY = 64_000
 MOST_JOURNAL = 8_100_000
 MOST_NEW = 2_000_000
-"""A new game may bring a text of one's own, typed and as a file; a text that is too long is to be named in the form."""
+"""A new game may come with a custom text, typed and as a file; the form itself reports a text that is too long."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -28,7 +28,7 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
 class Guard:
-    """Middleware around the whole app. `hosts`: further names by which the table is reached."""
+    """Middleware around the whole app. `hosts`: other host names under which the table is reached."""
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
         self.app = app
@@ -36,7 +36,7 @@ class Guard:
         self.hosts = {"localhost", name, f"{name}.local", *(host.lower() for host in hosts)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse what is foreign or too long; mark every answer."""
+        """Refuse requests that are foreign or too long; add the security headers to every answer."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -51,7 +51,7 @@ class Guard:
     def _problem(self, method: str, headers: Headers, most: int) -> tuple[int, str] | None:
         host = headers.get("host", "")
         if not self._known(host):
-            return 421, "This table does not answer to that name. Use the address that it printed when it started."
+            return 421, "This table does not answer to that host name. Use the address printed when it started."
         if method in SAFE:
             return None
         origin, site = headers.get("origin"), headers.get("sec-fetch-site")
@@ -61,7 +61,7 @@ class Guard:
         if not length.isascii() or not length.isdigit() or len(length) > 12:
             return 400, "The length of the request is not a number."
         if int(length) > most:
-            return 413, f"That is too long: at most {most:,} bytes are taken."
+            return 413, f"That is too long: the limit is {most:,} bytes."
         return None
 
     def _known(self, host: str) -> bool:
@@ -79,7 +79,7 @@ class Guard:
 
 
 def urlsplit_netloc(origin: str) -> str:
-    """The host and port of an origin; empty for anything that is none."""
+    """The host and port of an origin; empty if it is not one."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -87,7 +87,7 @@ def urlsplit_netloc(origin: str) -> str:
 
 
 def _measuring(receive: Receive, most: int) -> Receive:
-    """A body may come without a length: it is measured as it comes."""
+    """Measure a body while it arrives: it may come without a length."""
     taken = 0
 
     async def measured() -> Message:
@@ -96,7 +96,7 @@ def _measuring(receive: Receive, most: int) -> Receive:
         if message["type"] == "http.request":
             taken += len(message.get("body", b""))
             if taken > most:
-                raise HTTPException(413, f"That is too long: at most {most:,} bytes are taken.")
+                raise HTTPException(413, f"That is too long: the limit is {most:,} bytes.")
         return message
 
     return measured

@@ -1,4 +1,4 @@
-"""One writer a journal: two servers on one folder would write over each other's moves."""
+"""One writer per journal: two servers on one folder would overwrite each other's moves."""
 
 import contextlib
 import os
@@ -6,12 +6,12 @@ from pathlib import Path
 
 try:
     import fcntl
-except ImportError:  # no such locks on this system: then nobody is kept out
+except ImportError:  # this system has no such locks: go on without
     fcntl = None  # type: ignore[assignment]
 
 
 class Lock:
-    """Holds a journal until it is released, or the process ends in whatever way. Raises BlockingIOError when another does."""
+    """Locks a journal until released or the process ends. Raises BlockingIOError if another process holds it."""
 
     def __init__(self, path: Path) -> None:
         self._file: int | None = os.open(path, os.O_RDONLY)
@@ -25,7 +25,7 @@ class Lock:
             pass
 
     def release(self) -> None:
-        """Let others write."""
+        """Release the lock."""
         if self._file is not None:
             with contextlib.suppress(OSError):
                 os.close(self._file)

@@ -1,4 +1,4 @@
-"""As much of Markdown as the project's own rule files use: headings, paragraphs, lists, tables, code, emphasis, links."""
+"""The part of Markdown that the project's rule files use: headings, paragraphs, lists, tables, code, emphasis, links."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _ITEM = re.compile(r"\s*(?:[-*+]|(\d+)\.)\s+(.*)")
 
 
 def rendered(text: str) -> str:
-    """HTML of a rule file. Each numbered rule becomes an anchor where it is first named."""
+    """HTML of a rule file. The first mention of each numbered rule becomes its anchor."""
     named: set[str] = set()
     return "\n".join(_blocks(text.splitlines(), named))
 
@@ -88,7 +88,7 @@ def _table(lines: list[str], named: set[str]) -> str:
 
 
 def _inline(text: str, named: set[str]) -> str:
-    """Text with its emphasis. Escaped first, so that nothing of the file becomes markup by itself."""
+    """Inline markup of a text, which is escaped first so that nothing in the file is taken for HTML."""
     html = escape(text.replace("\\|", "|"))
     html = _CODE.sub(r"<code>\1</code>", html)
     html = _BOLD.sub(r"<strong>\1</strong>", html)

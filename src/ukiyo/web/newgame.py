@@ -1,4 +1,4 @@
-"""A new game: its form, texts of one's own that are looked at before it begins, and its beginning."""
+"""Starting a new game: its form, and the check of a player's custom texts before the game starts."""
 
 import base64
 from collections.abc import Mapping
@@ -20,12 +20,12 @@ from ukiyo.web.players import Seat
 from ukiyo.web.start import game_named
 
 OWN = "…"
-"""The choice of an option that takes a text of one's own."""
+"""The value of an option's choice that takes a custom text."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What a look at a text of one's own found: what is wrong with it, or its picture where the game draws one."""
+    """The result of checking a custom text: what is wrong with it, or its picture if the game draws one."""
 
     problem: str = ""
     picture: str = ""
@@ -34,26 +34,26 @@ class Checked:
 
 @dataclass(frozen=True)
 class Form:
-    """The form as somebody left it: its fields, and the texts of one's own by option, typed or uploaded."""
+    """The form as it was sent: its fields, and the custom texts by option, typed or uploaded."""
 
     fields: Mapping[str, str]
     texts: Mapping[str, str]
     refused: Mapping[str, str]
-    """By option, why an upload cannot be its text."""
+    """By option, why the uploaded file cannot be used."""
 
     def text(self, option: Option) -> str:
-        """The text of one's own for an option. Raises WrongOption where there is none."""
+        """The custom text for an option. Raises WrongOption if there is none."""
         try:
             if problem := self.refused.get(option.name):
                 raise WrongOption(problem)
             if not (typed := self.texts.get(option.name, "")).strip():
-                raise WrongOption(f"nothing is written there; write {option.free_form}, or choose a file")
+                raise WrongOption(f"the text is empty; write {option.free_form}, or choose a file")
             return own_text(typed)
         except WrongOption as error:
             raise WrongOption(f"option {option.name}: {error}") from None
 
     def checked(self, game: Game, option: Option) -> Checked:
-        """A look at the text of one's own for an option, for as many as are to play."""
+        """Check the custom text for an option, for the number of players chosen."""
         seats = sum(self.fields.get(f"seat{i}", "empty") != "empty" for i in range(game.seats.stop - 1))
         try:
             text = self.text(option)
@@ -65,16 +65,16 @@ class Form:
 
 
 def _image(svg: str) -> Markup:
-    """A picture of its own: its styles are its own too, which a page's policy would not let it bring along."""
+    """The picture as an image with its own styles, which the page's content policy would not allow inline."""
     data = base64.b64encode(svg.encode()).decode()
-    return Markup(f'<img class="drawn" alt="What was written, drawn" src="data:image/svg+xml;base64,{data}">')
+    return Markup(f'<img class="drawn" alt="A picture of the text above" src="data:image/svg+xml;base64,{data}">')
 
 
 EMPTY = Form({}, {}, {})
 
 
 async def received(request: Request, game: Game) -> Form:
-    """The form that was sent. An uploaded file stands for what is typed; its text is typed the next time."""
+    """The form that was sent. An uploaded file replaces the typed text, and its text then appears in the box."""
     fields, files = await filled(request)
     texts, refused = {}, {}
     for name in (name for name, option in game.options.items() if option.read):
@@ -83,7 +83,7 @@ async def received(request: Request, game: Game) -> Form:
             try:
                 texts[name] = own_text(files[f"file-{name}"])
             except WrongOption as error:
-                refused[name] = f"the file cannot be taken: {error}"
+                refused[name] = f"the file cannot be used: {error}"
     return Form(fields, texts, refused)
 
 
@@ -93,7 +93,7 @@ async def new(request: Request) -> Response:
 
 
 async def begin(request: Request) -> Response:
-    """Begin a game as the form says, or look at a text of one's own (`check` names the option)."""
+    """Start a game as the form says, or check a custom text (`check` names the option)."""
     game = game_named(request.path_params["game"])
     sent = await received(request, game)
     checked = game.options.get(sent.fields.get("check", ""))
@@ -110,7 +110,7 @@ async def begin(request: Request) -> Response:
 
 
 def _page(request: Request, game: Game, sent: Form, problem: str = "", checked: str = "") -> Response:
-    """The form, as it was left; each text of one's own that is chosen or to be checked with what a look at it finds."""
+    """The form as it was sent, with the result of checking each custom text that is chosen or was to be checked."""
     options = list(game.options.values())
     looked_at = [
         option for option in options
@@ -129,7 +129,7 @@ def _page(request: Request, game: Game, sent: Form, problem: str = "", checked: 
 
 
 def _asked_first(game: Game, option: Option) -> bool:
-    """Whether an option is asked openly: the first one, expansions, and what means something for one player alone."""
+    """Whether an option is shown at once: the first one, expansions, and those that matter for solo games only."""
     alone = [n for n in game.seats if n in option.seats] == [1]
     return alone or option.expansion or option.name == next(iter(game.options))
 
@@ -139,7 +139,7 @@ def _changed(option: Option, sent: Form) -> bool:
 
 
 def _seats(game: Game, fields: Mapping[str, str]) -> tuple[Seat, ...]:
-    """Who sits where: seats that are left empty close up."""
+    """Who sits where; empty seats are skipped."""
     seats = []
     for i in range(game.seats.stop - 1):
         who = fields.get(f"seat{i}", "empty")
@@ -152,15 +152,17 @@ def _seats(game: Game, fields: Mapping[str, str]) -> tuple[Seat, ...]:
         elif who in players.LEVELS:
             seats.append(Seat("", who))
         elif who != "empty":
-            raise WrongOption(f"seat {i + 1}: nobody is called so; {hint(who, ['person', 'empty', *players.LEVELS])}")
+            raise WrongOption(
+                f"seat {i + 1}: there is no such player; {hint(who, ['person', 'empty', *players.LEVELS])}"
+            )
     count = game.seat_count(len(seats))
     if count == 1 and seats[0].bot:
-        raise WrongOption("Alone at the table a person plays, not a bot.")
+        raise WrongOption("A solo game is for a person, not a bot.")
     return tuple(seats)
 
 
 def _options(game: Game, sent: Form) -> dict[str, object]:
-    """The options of the form. A text of one's own counts where it is chosen; a house rule will be refused."""
+    """The options of the form. A custom text counts if it was chosen; a house rule will be refused."""
     options: dict[str, object] = {}
     for name in (*game.options, *game.house_rules):
         value = sent.fields.get(f"option-{name}")

@@ -1,4 +1,4 @@
-"""A table on the web: its page, its stream, and everything one can do at it."""
+"""A table on the web: its page, its stream, and its commands."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -28,7 +28,7 @@ from ukiyo.web.table import Table, Viewer
 
 
 def at(request: Request) -> tuple[Table, Viewer]:
-    """The table that is asked for and the one who asks."""
+    """The table of the request, and the viewer who sent it."""
     table = store_of(request).get(request.path_params["table"])
     viewer = table.viewer(viewer_name(request), settings_of(request))
     return table, viewer
@@ -50,7 +50,7 @@ async def show(request: Request) -> Response:
 
 
 async def stream(request: Request) -> Response:
-    """The viewer's own picture, now and after each change."""
+    """The stream of what the viewer sees: now and after each change."""
     table, viewer = at(request)
     table.wake()
 
@@ -64,10 +64,10 @@ async def stream(request: Request) -> Response:
     return EventSourceResponse(pictures(), ping=20, headers={"X-Accel-Buffering": "no"})
 
 
-def _deed(do: Callable[[Table, Viewer, dict[str, str]], None]) -> Callable[[Request], object]:
-    """An endpoint that does something at the table and answers with the viewer's new picture.
+def _command(do: Callable[[Table, Viewer, dict[str, str]], None]) -> Callable[[Request], object]:
+    """An endpoint that runs a command at the table and answers with what the viewer sees afterwards.
 
-    What cannot be done now is said on the page: between drawing and clicking the table may have changed.
+    If the command is not possible now, the page says so: the table may have changed before the click.
     """
 
     async def endpoint(request: Request) -> Response:
@@ -108,7 +108,7 @@ def _cancel(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
 def _undo(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
     seat = table.position.undoable_by
     if seat is None or seat not in table.persons or table.curtain(viewer) is not None:
-        raise NotNow("The last move cannot be taken back now.")
+        raise NotNow("The last move cannot be undone now.")
     table.undo(seat)
 
 
@@ -122,7 +122,7 @@ def _sit(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
 def _pace(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
     pace = fields.get("pace", "")
     if pace not in (*PACES, "step"):
-        raise Refused(f"No such pace; possible: {', '.join(PACES)}, step.")
+        raise Refused(f"There is no such pace; choose one of: {', '.join(PACES)}, step.")
     table.set_pace(pace)
 
 
@@ -135,30 +135,30 @@ def _retry(table: Table, viewer: Viewer, fields: dict[str, str]) -> None:
 
 
 async def explain(request: Request) -> Response:
-    """What a thing on the table is, and its rule."""
+    """The explanation of a thing on the table, with its rule."""
     table, viewer = at(request)
     key = request.query_params.get("key", "")[:80]
     seat = None if table.curtain(viewer) is not None else viewer.seat
-    told = showing.by_name(showing.explanation(table.position.view(seat), key), table.names)
+    explained = showing.by_name(showing.explanation(table.position.view(seat), key), table.names)
     foretold = showing.foretold_by(table, viewer, key)
-    if told is None and not foretold:
+    if explained is None and not foretold:
         return HTMLResponse("", 204)
-    return HTMLResponse(rendered("explain.html", told=told, foretold=foretold, game=table.position.game))
+    return HTMLResponse(rendered("explain.html", explained=explained, foretold=foretold, game=table.position.game))
 
 
 async def as_json(request: Request) -> Response:
-    """The position as one may see it: a spectator, or a person's seat on this device."""
+    """The position as a spectator or a person's seat on this device may see it."""
     table, viewer = at(request)
     asked = request.query_params.get("seat")
     seat: int | None = None
     if asked is not None:
         if not asked.isascii() or not asked.isdigit() or len(asked) > 2 or int(asked) >= len(table.seats):
-            raise Refused(f"seat: a whole number from 0 to {len(table.seats) - 1}.")
+            raise Refused(f"seat must be a whole number from 0 to {len(table.seats) - 1}.")
         seat = int(asked)
         if seat not in table.persons:
-            raise Refused("Only the seats of people on this device can be looked at.", 403)
+            raise Refused("Only the seats of people on this device can be viewed.", 403)
         if seat != viewer.seat and table.has_secrets():
-            raise Refused("This seat is not the one that has the table now.", 403)
+            raise Refused("It is another player's turn at this device.", 403)
     view = table.position.view(seat)
     position = table.position
     return JSONResponse(
@@ -176,7 +176,7 @@ async def as_json(request: Request) -> Response:
 
 
 async def journal(request: Request) -> Response:
-    """The journal as a file: with the key once the game is over."""
+    """The journal as a file, with the key once the game is over."""
     table, _ = at(request)
     name = f"{table.position.game.name}-{table.id}.ukiyo"
     return Response(
@@ -186,7 +186,7 @@ async def journal(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """A new game at a new table: same seats, same options but for house rules of a recorded game, another key."""
+    """A new game at a new table with the same seats and options (without house rules of a recorded game), and a new key."""
     table, _ = at(request)
     await form(request)
     game = table.position.game
@@ -196,7 +196,7 @@ async def rematch(request: Request) -> Response:
 
 
 def _played_with(position: Position) -> dict[str, str]:
-    """The options of a game; of one that began with a position, as far as that shows them (`options` of its words)."""
+    """The options of a game; if it began from a position, those the position shows (`options` of its words)."""
     if position.start.position is None:
         return dict(position.start.options)
     codes = dict(showing.hook(position.game.words, "options", position.state))
@@ -204,7 +204,7 @@ def _played_with(position: Position) -> dict[str, str]:
 
 
 def _post(path: str, do: Callable[[Table, Viewer, dict[str, str]], None]) -> Route:
-    return Route(f"/table/{{table}}/{path}", _deed(do), methods=["POST"])
+    return Route(f"/table/{{table}}/{path}", _command(do), methods=["POST"])
 
 
 ROUTES = [

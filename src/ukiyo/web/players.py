@@ -1,6 +1,6 @@
-"""Who sits at a seat: a person on this device, or a bot of some level; and how a bot is asked.
+"""Who sits at a seat, a person on this device or a bot of some level, and how a bot chooses.
 
-A journal's seat line says it all (`person Aya`, `bot adept`), so that a table comes back whole from its file.
+A journal's seat line says it all (`person Aya`, `bot adept`), so a table can be restored from its file alone.
 """
 
 import threading
@@ -12,11 +12,11 @@ from ukiyo.engine.position import Position
 from ukiyo.engine.prose import told_apart
 
 LEVELS = {
-    "novice": "slips now and then",
+    "novice": "makes mistakes",
     "adept": "plans its turn",
     "master": "thinks ahead",
-    "greedy": "counts the next gain",
-    "random": "chooses blindly",
+    "greedy": "takes the best next move",
+    "random": "plays at random",
 }
 """The levels of bots, and what each is like."""
 DEFAULT_NAMES = ("Aya", "Ren", "Kiku", "Sora", "Mio", "Taro")
@@ -41,13 +41,13 @@ class Seat:
 
 
 def clean_name(text: str, number: int) -> str:
-    """A name as it may stand on the page: one line, nothing that turns the rest of the page around, not long."""
+    """A name fit for the page: one short line without characters that change the direction of text."""
     name = texts.one_line(text)[: texts.LONGEST_NAME].strip()
     return name or DEFAULT_NAMES[number % len(DEFAULT_NAMES)]
 
 
 def seated(sitting: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats from a journal's lines; whoever is not known to be a bot is a person."""
+    """The seats from a journal's lines; anyone not known to be a bot is a person."""
     seats = []
     for number, line in enumerate(sitting):
         kind, _, rest = line.partition(" ")
@@ -60,7 +60,7 @@ def seated(sitting: Sequence[str]) -> tuple[Seat, ...]:
 
 
 def called(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What each seat is called; no two alike."""
+    """The display name of each seat; no two are the same."""
     return tuple(told_apart([f"{seat.level.capitalize()} bot" if seat.bot else seat.name for seat in seats]))
 
 
@@ -68,7 +68,7 @@ _minds = threading.local()
 
 
 def choose(level: str, view: Position) -> int:
-    """The action a bot of some level plays. It gets a view and nothing else."""
+    """The action that a bot of this level plays. It gets a view and nothing else."""
     from ukiyo.bots import bot
 
     minds = _minds.__dict__

@@ -1,4 +1,4 @@
-"""A game looked at again: any position of the journal, drawn as the one who looks may know it."""
+"""The replay of a game: any position of its journal, drawn as the viewer may see it."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from ukiyo.web.table import Table
 
 
 def position_at(table: Table, number: int) -> Position:
-    """The position after action `number`, which the table remembers."""
+    """The position after action `number`, from the table's memory."""
     past = table.position.past
     if number >= len(past):
         return table.position
@@ -46,7 +46,7 @@ def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
         "panes": showing.panes(parts),
         "parts": showing.drawn_parts(parts),
         "crests": [Markup(crest) for crest in showing.crests(position.game.name)],
-        "told": showing.lines([entry] if entry else [], seat, table.names, main),
+        "happened": showing.lines([entry] if entry else [], seat, table.names, main),
         "sheet": view.score_sheet(table.names),
         "show_scores": table.live_scores or table.position.over,
         "ranks": position.ranks() if position.over else (),
@@ -59,7 +59,7 @@ def context(table: Table, seat: int | None, number: int) -> dict[str, Any]:
 
 
 async def replay(request: Request) -> Response:
-    """The page with the scrubber, or only the picture for the page's script."""
+    """The page with the slider, or for the page's script only the part that changes."""
     table, viewer = at(request)
     number = _number(request, "at", len(table.log), len(table.log))
     seat = _seat(request, table)
@@ -76,19 +76,19 @@ def _number(request: Request, name: str, most: int, default: int) -> int:
     if text is None:
         return default
     if not text.isascii() or not text.isdigit() or len(text) > 6 or int(text) > most:
-        raise Refused(f"{name}: a whole number from 0 to {most}.")
+        raise Refused(f"{name} must be a whole number from 0 to {most}.")
     return int(text)
 
 
 def _seat(request: Request, table: Table) -> int | None:
-    """Whose board is drawn large: any once the game is over, else only what this device may see anyway."""
+    """Whose board is drawn large: any seat once the game is over, before that only one this device may see."""
     if "seat" not in request.query_params:
         return None
     seat = _number(request, "seat", len(table.seats) - 1, 0)
     if not table.position.over and seat not in table.persons:
-        raise Refused("While the game goes on, only seats of this device can be looked at.", 403)
+        raise Refused("Until the game is over, only the seats of this device can be viewed.", 403)
     if not table.position.over and table.has_secrets():
-        raise Refused("While the game goes on, the table is shown as the one sees it who has it now.", 403)
+        raise Refused("Until the game is over, the table is shown as the current player sees it.", 403)
     return seat
 
 

@@ -1,4 +1,4 @@
-"""Opening the table to a browser: a free port, the address in words, and an orderly end."""
+"""Serving the table to a browser: a free port, the printed address, and a clean shutdown."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ ANY = {"", "0.0.0.0", "::"}
 
 
 class TableServer(uvicorn.Server):
-    """A server for the tables of a folder that ends their streams before it waits for them."""
+    """A server for the tables of a folder; it ends their streams before it waits for them."""
 
     def __init__(self, folder: Path, hosts: tuple[str, ...] = ()) -> None:
         self.app = create_app(folder, hosts)
@@ -29,13 +29,13 @@ class TableServer(uvicorn.Server):
         )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say farewell to those who look on, then stop."""
+        """End the viewers' streams, then stop."""
         self.app.state.store.farewell()
         await super().shutdown(sockets)
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket at the port, or at a free one near by when it is taken. Raises OSError when the host is not ours."""
+    """A socket at the port, or at a free one nearby if it is taken. Raises OSError if the host is not this machine."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in (*range(port, port + 20), 0) if port else (0,):
         found = socket.socket(family, socket.SOCK_STREAM)
@@ -54,13 +54,13 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def address(host: str, port: int) -> str:
-    """What to type into a browser on this machine."""
+    """The address to open in a browser on this machine."""
     name = "127.0.0.1" if host in ANY else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, open_browser: bool = False) -> int:
-    """Serve the table until it is interrupted; the exit status."""
+    """Serve the table until it is interrupted; returns the exit status."""
     folder = default_folder() if data is None else Path(data)
     try:
         listening = bound(host, port)
@@ -71,7 +71,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, o
     if port and actual != port:
         print(f"Port {port} is taken, so the table is at {actual}.")
     where = address(host, actual)
-    print(f"The table is open at {where}\nJournals lie in {folder}\nStop with Ctrl+C", flush=True)
+    print(f"The table is open at {where}\nJournals are kept in {folder}\nStop with Ctrl+C", flush=True)
     server = TableServer(folder, hosts=() if host in ANY else (host,))
     if open_browser:
         threading.Thread(target=_open, args=(server, where), daemon=True).start()
@@ -85,11 +85,11 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, o
 
 
 def _open(server: uvicorn.Server, where: str) -> None:
-    """Open a browser once the table answers; without one the printed address must do."""
+    """Open a browser once the table answers; if there is none, say so."""
     for _ in range(100):
         if server.started:
             break
         time.sleep(0.1)
     screen = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if not (screen and webbrowser.open(where)):  # without a screen a text browser would take over the terminal
+    if not (screen and webbrowser.open(where)):  # without a screen, a text browser would take over the terminal
         print("No browser was found on this machine: open the address yourself.", flush=True)

@@ -1,4 +1,4 @@
-"""How a viewer wants the table: kept in a cookie on their device, nothing else is remembered about them."""
+"""A viewer's settings: kept in a cookie on their device; nothing else about them is stored."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -10,7 +10,7 @@ COOKIE = "ukiyo-settings"
 
 @dataclass(frozen=True)
 class Setting:
-    """One thing that can be set, for the settings page: its choices in words."""
+    """One setting for the settings page, with its choices in words."""
 
     name: str
     title: str
@@ -19,22 +19,22 @@ class Setting:
 
 
 SETTINGS = (
-    Setting("confirm", "Confirm each turn", "See what a placement scores before it counts.", {"on": "Ask once a turn", "off": "Play at once"}),
-    Setting("pace", "Pace of bots", "How long a bot's move waits, so that you can follow it.",
-            {"quick": "Quick", "calm": "Calm", "slow": "Slow", "step": "One at a time, by button"}),
-    Setting("theme", "Light", "The print by day or by night.", {"auto": "As the device", "day": "Day", "night": "Night"}),
+    Setting("confirm", "Confirm each turn", "See what a move scores before it counts.", {"on": "Ask once a turn", "off": "Play at once"}),
+    Setting("pace", "Pace of bots", "How long a bot waits before each move, so that you can follow the game.",
+            {"quick": "Quick", "calm": "Calm", "slow": "Slow", "step": "One at a time, with a button"}),
+    Setting("theme", "Appearance", "The colours of day or of night.", {"auto": "Same as the device", "day": "Day", "night": "Night"}),
     Setting("motion", "Motion", "Tiles slide to their places.", {"on": "On", "off": "Off"}),
-    Setting("text", "Size of text", "", {"m": "Normal", "l": "Large", "xl": "Very large"}),
-    Setting("curtain", "Curtain between turns", "Where several people share this device: hide the table until the next one has it.",
+    Setting("text", "Text size", "", {"m": "Normal", "l": "Large", "xl": "Very large"}),
+    Setting("curtain", "Curtain between turns", "When several people share this device: hide the table until the next player has it.",
             {"auto": "When there are secrets", "always": "Always", "never": "Never"}),
 )  # fmt: skip
 PACES = {"quick": 0.4, "calm": 1.2, "slow": 2.5}
-"""Seconds between the moves of bots."""
+"""Seconds between bots' moves."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The choices of one viewer."""
+    """The settings of one viewer."""
 
     confirm: str = "on"
     pace: str = "calm"
@@ -44,7 +44,7 @@ class Settings:
     curtain: str = "auto"
 
     def changed(self, given: Mapping[str, Any]) -> "Settings":
-        """With what was given, as far as it makes sense: a damaged cookie is no reason to complain."""
+        """A copy with the values given, ignoring those that make no sense: a damaged cookie is not an error."""
         known = {s.name: s.choices for s in SETTINGS}
         right = {
             name: value for name, value in given.items() if isinstance(value, str) and value in known.get(name, ())

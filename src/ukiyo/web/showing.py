@@ -1,4 +1,4 @@
-"""From a table and a viewer to what the page says. Everything is read from the viewer's own view of the position."""
+"""What the page shows a viewer of a table. Everything is read from the viewer's own view of the position."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ from ukiyo.web.table import Entry, Table, Viewer
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: a text and the keys of what it speaks of."""
+    """A line of the log: a text and the keys of the things it mentions."""
 
     text: str
     keys: str
@@ -31,7 +31,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Card:
-    """An objective as a card: its picture, its name, its rule in words, and each column's points."""
+    """An objective as a card: its picture, its name, its rule in words, and the points in each column."""
 
     key: str
     title: str
@@ -41,12 +41,12 @@ class Card:
 
     @property
     def row(self) -> str:
-        """The row of the score sheet that it fills."""
+        """Its row on the score sheet."""
         return self.key.removeprefix("objective-")
 
 
 def on_page(keys: Iterable[str], main: int | None) -> list[str]:
-    """Keys as the page has them: things on the board that is drawn large are called without its seat."""
+    """Keys as the page uses them: things on the board that is drawn large also go without the prefix of its seat."""
     prefix = f"seat{main}-"
     return [each for key in keys for each in ((key, key.removeprefix(prefix)) if key.startswith(prefix) else (key,))]
 
@@ -59,20 +59,22 @@ def seen_events(entry: Entry, seat: int | None) -> list[Event]:
 def lines(
     entries: Iterable[Entry], seat: int | None, names: Sequence[str], main: int | None, newest_first: bool = False
 ) -> list[Line]:
-    """Entries in words; an action that narrates nothing speaks for itself."""
-    told = []
+    """Entries in words; for an action without a text of its own, the action itself."""
+    found = []
     for entry in entries:
         words = [
             Line(text, " ".join(on_page(event.keys, main)), entry.seat)
             for event in seen_events(entry, seat)
             if (text := event.text(names).strip())
         ]
-        told += (words[::-1] if newest_first else words) or [Line(f"{names[entry.seat]}: {entry.text}", "", entry.seat)]
-    return told
+        found += (words[::-1] if newest_first else words) or [
+            Line(f"{names[entry.seat]}: {entry.text}", "", entry.seat)
+        ]
+    return found
 
 
 def ratio(panel: Panel) -> float:
-    """How wide a picture is for its height."""
+    """The width of a picture divided by its height."""
     return round(1 / art.height_at(panel.svg, 1), 3)
 
 
@@ -85,12 +87,12 @@ def panels(view: Position, look: Look) -> dict[str, list[Panel]]:
 
 
 def drawn_parts(parts: dict[str, list[Panel]]) -> dict[str, list[tuple[Panel, Markup]]]:
-    """The parts with their pictures as a page takes them."""
+    """The parts with their pictures as markup."""
     return {place: [(panel, Markup(panel.svg)) for panel in found] for place, found in parts.items()}
 
 
 def panes(parts: dict[str, list[Panel]]) -> dict[str, str]:
-    """What the panes are called that a small screen shows one at a time, in order, and the place of each."""
+    """The names of the panes that a small screen shows one at a time, in order, with the place of each."""
     return {panel.pane: panel.place for found in parts.values() for panel in found if panel.pane}
 
 
@@ -100,60 +102,63 @@ def main_seat(parts: dict[str, list[Panel]]) -> int | None:
 
 
 def hook(module: object, name: str, *given: Any) -> Any:
-    """What an optional function of a game's words or scene says; nothing where the game has none."""
+    """The result of an optional function of a game's words or scene; nothing if the game has none.
+
+    A module of that name, such as `scene/cards.py`, is not meant.
+    """
     function = getattr(module, name, None)
-    return [] if function is None else function(*given)
+    return function(*given) if callable(function) else []
 
 
 def cards(view: Position, sheet: ScoreSheet, look: Look) -> list[Card]:
-    """The objectives in play, where the game draws them as cards (`cards` of its scene)."""
+    """The objectives in play, if the game draws them as cards (`cards` of its scene)."""
     rows = {row.key: row.points for row in sheet.rows}
     found = []
     for panel in hook(view.game.scene, "cards", view.state, look):
-        told = view.game.words.explain(view.state, panel.name)
-        text = told.text.partition(" Source of ")[0] if told else ""
+        explained = view.game.words.explain(view.state, panel.name)
+        text = explained.text.partition(" Source of ")[0] if explained else ""
         card = Card(panel.name, panel.title, Markup(panel.svg), text, ())
         found.append(replace(card, points=rows.get(card.row, ())))
     return found
 
 
 def scored(view: Position, sheet: ScoreSheet, main: int | None) -> dict[str, str]:
-    """By row of the sheet, the keys of what earned its points, where the game can tell (`scoring_keys` of its words)."""
+    """By row of the sheet, the keys of what earned its points, if the game lists them (`scoring_keys` of its words)."""
     found = {row.key: hook(view.game.words, "scoring_keys", view.state, row.key) for row in sheet.rows}
     return {key: " ".join(on_page(keys, main)) for key, keys in found.items() if keys}
 
 
 def bag(view: Position) -> list[tuple[str, int]]:
-    """What is left in the bag, by kind, where the game has one that everybody may count."""
+    """What is left in the bag, by kind, if the game has one that everybody may count."""
     left = view.to_dict()["state"].get("bag")
     return [(str(kind).replace("-", " "), int(n)) for kind, n in left.items()] if isinstance(left, dict) else []
 
 
 def undo_words(undoing: int | None, seat: int | None, names: Sequence[str]) -> str:
-    """What the button for taking back says: whose move it is, unless it is that of whoever looks."""
+    """The label of the undo button: names the player whose move it is, unless that is the viewer."""
     return "Take back" if undoing in (None, seat) else f"Take back {whose(names[undoing])} move"
 
 
 def explanation(view: Position, key: str) -> Explanation | None:
-    """What a thing is. Boards of others have the same things under longer names."""
-    told = view.game.words.explain(view.state, key)
-    if told is None and key.startswith("seat") and "-" in key:
-        told = view.game.words.explain(view.state, key.split("-", 1)[1])
-    return told
+    """What a thing is. The same things on other players' boards have longer keys."""
+    explained = view.game.words.explain(view.state, key)
+    if explained is None and key.startswith("seat") and "-" in key:
+        explained = view.game.words.explain(view.state, key.split("-", 1)[1])
+    return explained
 
 
-def by_name(told: Explanation | None, names: Sequence[str]) -> Explanation | None:
-    """An explanation that calls people by their names: a game knows seats only."""
-    if told is None:
+def by_name(explained: Explanation | None, names: Sequence[str]) -> Explanation | None:
+    """An explanation with the players' names: a game knows only seats."""
+    if explained is None:
         return None
     people = dict(zip(seat_names(len(names)), names, strict=True))
     pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, people))})\b")
-    title, text = (pattern.sub(lambda seat: people[seat[0]], each) for each in (told.title, told.text))
-    return replace(told, title=title, text=text)
+    title, text = (pattern.sub(lambda seat: people[seat[0]], each) for each in (explained.title, explained.text))
+    return replace(explained, title=title, text=text)
 
 
 def foretold_by(table: Table, viewer: Viewer, key: str) -> tuple[str, ...]:
-    """What choosing a thing would lead to, if it names an action; told before anything is chosen."""
+    """What choosing a thing would lead to, if it stands for an action; shown before anything is chosen."""
     if table.curtain(viewer) is not None:
         return ()
     offered = table.choices(viewer)
@@ -192,7 +197,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
     sheet = view.score_sheet(names)
     undo_seat = position.undoable_by
     acting = position.to_act
-    told = lines(reversed(table.log), seat, names, main, newest_first=True)
+    log = lines(reversed(table.log), seat, names, main, newest_first=True)
     ranks = position.ranks() if position.over else ()
     return {
         "table": table,
@@ -233,7 +238,7 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "show_scores": table.live_scores or position.over,
         "crests": [Markup(crest) for crest in crests(position.game.name)],
         "cards": cards(view, sheet, look),
-        "log": told,
+        "log": log,
         "since": lines(since, seat, names, main),
         "bag": bag(view),
         "over": position.over,
@@ -248,20 +253,20 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
 
 @cache
 def crests(name: str) -> tuple[str, ...]:
-    """The players' crests, where the game's art has them: `crest-0` and so on, 44 wide around their origin."""
+    """The players' crests, if the game's art has them: `crest-0` and so on, 44 wide and centred on their origin."""
     found = re.findall(r'id="([a-z]+-crest-\d)"', ukiyo.game(name).scene.definitions())
     return tuple(f'<use href="#{name}"/>' for name in sorted(found))
 
 
 def stage(view: Position) -> str:
-    """How far the game has come: as the game says (`stage` of its words), else the round where it counts them."""
+    """How far the game has come: as the game says (`stage` of its words), else the round if it counts rounds."""
     if found := hook(view.game.words, "stage", view.state):
         return str(found)
     return f"round {int(view.state['round'][0])}" if "round" in (view.state.dtype.names or ()) else ""
 
 
 def ending_of(table: Table) -> dict[str, Any]:
-    """What the end of a game shows beside its score sheet."""
+    """What the page shows beside the score sheet at the end of a game."""
     return {
         "bonuses": ending.bonuses(table),
         "fresh": ending.fresh(table),
@@ -270,7 +275,7 @@ def ending_of(table: Table) -> dict[str, Any]:
 
 
 def panels_seat(view: Position, seat: int | None) -> int | None:
-    """Whose board will be drawn large; known before the picture is drawn, for what it marks."""
+    """Whose board will be drawn large; needed before the picture is drawn, because of its markings."""
     if seat is not None:
         return seat
     turn = mark(view)
@@ -278,14 +283,14 @@ def panels_seat(view: Position, seat: int | None) -> int | None:
 
 
 def drawn(key: str, parts: dict[str, list[Panel]]) -> bool:
-    """Whether the picture has the thing of that key; what it lacks becomes a button."""
+    """Whether the picture shows the thing with that key; if not, it becomes a button."""
     needle = f'id="{key}"'
     return any(needle in panel.svg for found in parts.values() for panel in found)
 
 
 @cache
 def sample(name: str) -> Markup:
-    """A finished picture of a game for the start page: always the same, played blindly."""
+    """A picture of a finished game for the start page: always the same game, played at random."""
     game = ukiyo.game(name)
     position, dice = game.new(seats=2, seed=4), chance.dice(4)
     while not position.over:

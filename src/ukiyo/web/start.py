@@ -1,4 +1,4 @@
-"""The rooms around the table: the start page, opened journals, settings, rules."""
+"""The pages around the table: the start page, opened journals, settings, rules."""
 
 from importlib.resources import files
 from urllib.parse import urlsplit
@@ -24,7 +24,7 @@ def games() -> list[Game]:
 
 
 def game_named(name: str) -> Game:
-    """The game of that name. Raises NoTable (404) for another."""
+    """The game of that name. Raises NoTable (404) if there is none."""
     try:
         return ukiyo.game(name)
     except UkiyoError as error:
@@ -32,7 +32,7 @@ def game_named(name: str) -> Game:
 
 
 async def start(request: Request) -> Response:
-    """What can be played, and what lies unfinished."""
+    """The games that can be played, and the games already played or unfinished."""
     listed = store_of(request).listing()
     return page(
         request,
@@ -46,7 +46,7 @@ async def start(request: Request) -> Response:
 
 
 async def opened(request: Request) -> Response:
-    """A journal that somebody brings: verified, kept, shown."""
+    """Open an uploaded journal: verify it, store it, show it."""
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "multipart/form-data":
         raise Refused("Choose a journal file to open.", 415)
@@ -63,12 +63,12 @@ async def opened(request: Request) -> Response:
 
 
 async def settings(request: Request) -> Response:
-    """How one wants the table."""
+    """The settings page."""
     return page(request, "settings.html", all=SETTINGS, next=_inside(request.query_params.get("next", "")))
 
 
 async def set_settings(request: Request) -> Response:
-    """Keep what was set, and go back to where one came from."""
+    """Save the settings and go back to the page before."""
     fields = await form(request)
     wanted = settings_of(request).changed(fields)
     response = back(request, _inside(fields.get("next", "")))
@@ -92,7 +92,7 @@ async def rules(request: Request) -> Response:
     """The numbered rules of a game."""
     game = game_named(request.path_params["game"])
     file = files("ukiyo.games") / game.name.replace("-", "_") / "RULINGS.md"
-    text = file.read_text("utf-8") if file.is_file() else f"# {game.title}\n\nThe rules are not written down yet."
+    text = file.read_text("utf-8") if file.is_file() else f"# {game.title}\n\nThe rules have not been written down yet."
     return page(request, "rules.html", game=game, body=Markup(markdown.rendered(text)))
 
 
@@ -103,7 +103,7 @@ async def style(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """For whoever wants to know whether the table is up."""
+    """Says whether the server is up."""
     return PlainTextResponse("ok")
 
 

@@ -1,4 +1,4 @@
-"""The data folder: one journal a table, named by a random word. A table survives whatever happens to the server."""
+"""The data folder: one journal per table, with a random name. Tables survive a crash of the server."""
 
 import contextlib
 import json
@@ -41,7 +41,7 @@ class Summary:
 
 
 class Store:
-    """All tables of a data folder, opened when somebody asks for them."""
+    """All tables of a data folder, each opened when it is first needed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -56,7 +56,7 @@ class Store:
     def create(
         self, game: Game, options: Mapping[str, object], seats: tuple[Seat, ...], live_scores: bool = True
     ) -> Table:
-        """Begin a game. Raises WrongOption, Unwritten."""
+        """Start a game. Raises WrongOption, Unwritten."""
         position = game.new(len(seats), None, **options)
         name = self._new_name()
         with self._keeping(name):
@@ -76,7 +76,7 @@ class Store:
 
     @contextlib.contextmanager
     def _keeping(self, name: str) -> Iterator[None]:
-        """Where files are made: when they cannot be, nothing is left of them. Raises Unwritten."""
+        """Creates files inside the block; if that fails, leaves none behind. Raises Unwritten."""
         try:
             yield
         except OSError as error:
@@ -86,7 +86,7 @@ class Store:
             raise Unwritten(f"The data folder {self.folder} cannot be written to: {error.strerror}.") from None
 
     def _aside(self, name: str) -> Path:
-        """The settings of a table that a journal has no line for. A table without the file has the usual ones."""
+        """The settings of a table that are not in its journal. A table without the file has the defaults."""
         return self.folder / f"{name}.json"
 
     def _live_scores(self, name: str) -> bool:
@@ -99,7 +99,7 @@ class Store:
     def get(self, name: str) -> Table:
         """The table of that name. Raises NoTable, Unreadable or NotNow."""
         if not NAME.fullmatch(name):
-            raise NoTable("There is no such table: its address is not complete.")
+            raise NoTable("There is no such table: the address is incomplete.")
         trouble = ""
         if (table := self.tables.get(name)) is not None:
             if not table.unwritten:
@@ -118,7 +118,7 @@ class Store:
                 lock.release()
                 raise
         except BlockingIOError:
-            raise NotNow("This table is open elsewhere: another server on this folder writes its journal.") from None
+            raise NotNow("This table is open elsewhere: another server is writing its journal.") from None
         except OSError as error:
             raise Unreadable(f"The journal of this table cannot be opened: {error.strerror}.") from None
         except UkiyoError as error:
@@ -136,7 +136,7 @@ class Store:
             raise
 
     def opened(self, raw: bytes) -> str:
-        """Keep a journal that somebody brings, once it verifies; its name. Raises BadJournal naming the line."""
+        """Store an uploaded journal if it verifies; returns its name. Raises BadJournal naming the line."""
         journal = loads(raw, ukiyo.game)
         verdict = journal.verify()
         if not verdict.ok:
@@ -152,7 +152,7 @@ class Store:
             table.farewell()
 
     def close(self) -> None:
-        """Let go of all tables."""
+        """Close all tables."""
         for table in self.tables.values():
             self._let_go(table)
         self.tables.clear()
@@ -165,13 +165,13 @@ class Store:
 
     # --- the list ------------------------------------------------------------------------------------------------------
     def listing(self) -> list[Summary]:
-        """The tables of the folder, the last touched first. A damaged journal is listed with what is wrong with it."""
+        """The tables of the folder, the most recent first. A damaged journal is listed with what is wrong with it."""
         files = []
         with contextlib.suppress(OSError):
             for path in self.folder.glob(f"*{SUFFIX}"):
                 with contextlib.suppress(OSError):
-                    told = path.stat()
-                    files.append((told.st_mtime_ns, told.st_size, path))
+                    status = path.stat()
+                    files.append((status.st_mtime_ns, status.st_size, path))
         files.sort(key=lambda file: file[0], reverse=True)
         return [self._summary(path, (when, size)) for when, size, path in files[:MOST_LISTED]]
 
@@ -183,15 +183,15 @@ class Store:
 
 
 def _named(error: UkiyoError, path: Path) -> str:
-    """The reason without the path, which is nobody's business on a page."""
+    """The reason without the path, which does not belong on a page."""
     return str(error).replace(f"{path}: ", "")
 
 
 def _read(path: Path) -> Summary:
     if not NAME.fullmatch(path.stem):
-        return Summary(path.stem[:40], problem="its file name is not one that a table has")
+        return Summary(path.stem[:40], problem="a table's file is not named like this")
     if not path.is_file():  # opening a pipe would wait for ever
-        return Summary(path.stem, problem="this is no file")
+        return Summary(path.stem, problem="this is not a file")
     try:
         journal: Journal = load(path, ukiyo.game, resume=True)
         if journal.key is None and journal.start is None:

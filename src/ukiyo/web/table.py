@@ -20,7 +20,7 @@ from ukiyo.web.settings import PACES, Settings
 
 @dataclass(frozen=True)
 class Entry:
-    """What one action brought about: whose it was, in which turn, the action in words, its events."""
+    """One action in the log: whose it was, in which turn, the action in words, its events."""
 
     seat: int
     turn: tuple[int, ...]
@@ -30,7 +30,7 @@ class Entry:
 
 @dataclass
 class Viewer:
-    """One browser at this table: the seat it sees now, the keys it chose, and a word to it about its last request."""
+    """One browser at this table: the seat it sees now, the keys it chose, and a message about its last request."""
 
     id: str
     settings: Settings = field(default_factory=Settings)
@@ -51,20 +51,20 @@ class Table:
         self.names = players.called(seats)
         self.log: list[Entry] = []
         self.viewers: dict[str, Viewer] = {}
-        self.version = int(time.time() * 1000)  # grows over restarts, so that a page knows new from old
+        self.version = int(time.time() * 1000)  # still grows after a restart, so that a page can tell new from old
         self.moved = 0
         self.pace = "calm"
         self.trouble = ""
         self.warning = ""
-        """What is odd about the journal that this table was read from; empty if nothing."""
-        self.unwritten = False  # the position is ahead of the journal: the table has to be opened anew
+        """What is odd about the journal this table was read from; empty if nothing."""
+        self.unwritten = False  # the position is ahead of the journal: the table has to be reopened
         self.closing = False
         self._stepped = asyncio.Event()
         self._bots: asyncio.Task[None] | None = None
 
     @classmethod
     def resumed(cls, name: str, writer: JournalWriter, journal: Journal, live_scores: bool) -> "Table":
-        """A table from its journal: played again action by action, so that the log is whole as well."""
+        """A table from its journal, replayed action by action so that the log is complete too."""
         target = journal.position()  # raises BadJournal where the file does not replay
         table = cls(name, journal.opening_position(), writer, players.seated(journal.sitting), live_scores)
         table.warning = journal.warning and f"The journal of this game goes on after its end: {journal.warning}."
@@ -98,7 +98,7 @@ class Table:
         return any(self.position.view(seat) != seen for seat in self.persons)
 
     def since(self, seat: int | None) -> list[Entry]:
-        """What others did since the last turn of `seat`."""
+        """What others did since the last turn of `seat`, as log entries."""
         if seat is None:
             return []
         entries = list(self.log)
@@ -118,7 +118,7 @@ class Table:
         self.log.append(Entry(-1 if seat is None else seat, turn, words, events))
 
     def play(self, action: int) -> None:
-        """Play an action, write it down, tell everybody."""
+        """Play an action, write it to the journal, notify all viewers."""
         now = time.time()
         self._play(action, now)
         self._written(lambda: self.writer.wrote(self.position, now))
@@ -127,7 +127,7 @@ class Table:
         self.wake()
 
     def undo(self, seat: int) -> None:
-        """Take back the last action, which was that of `seat`. Raises CannotUndo."""
+        """Undo the last action, which `seat` played. Raises CannotUndo."""
         number = len(self.position.past)
         self.position.undo(seat)
         self._written(lambda: self.writer.undid(number, time.time()))
@@ -137,7 +137,7 @@ class Table:
         self.wake()
 
     def _written(self, write: Callable[[], None]) -> None:
-        """Write to the journal. Raises Unwritten: then the journal counts, and this table ends."""
+        """Write to the journal. Raises Unwritten: then the journal is what counts, and this table closes."""
         try:
             write()
         except OSError as error:
@@ -153,22 +153,22 @@ class Table:
         return seat if seat is not None and self.seats[seat].bot else None
 
     def wake(self) -> None:
-        """Let the bots play if it is for one of them to decide."""
+        """Let the bots play if it is the turn of one of them."""
         if self._bot_to_act() is not None and not self.trouble and (self._bots is None or self._bots.done()):
             self._bots = asyncio.get_running_loop().create_task(self._play_bots())
 
     def retry(self) -> None:
-        """Ask the bots again after one failed."""
+        """Let the bots try again after one failed."""
         self.trouble = ""
         self.stir()
         self.wake()
 
     def step(self) -> None:
-        """Let the bot that waits for a button play now."""
+        """Let the bot that waits for the button play now."""
         self._stepped.set()
 
     def set_pace(self, pace: str) -> None:
-        """Let bots wait longer or shorter from now on."""
+        """Change how long bots wait."""
         if pace != self.pace:
             self.pace = pace
             self.stir()
@@ -183,7 +183,7 @@ class Table:
                 return
 
     async def _play_bots(self) -> None:
-        """Bots decide in a thread, one at a time; a decision for a position that is no longer is dropped."""
+        """Bots decide in a thread, one at a time; a decision for a position that has changed meanwhile is dropped."""
         while (seat := self._bot_to_act()) is not None:
             asked = self.moved
             try:
@@ -195,7 +195,7 @@ class Table:
                     self.play(action)
             except Unwritten:
                 return
-            except Exception as error:  # a bot that fails must not end the game for the people
+            except Exception as error:  # a bot that fails must not end the game for the others
                 reason = str(error) if isinstance(error, UkiyoError) else type(error).__name__
                 self.trouble = f"{self.names[seat]} could not decide ({reason[:200]})."
                 self.stir()
@@ -220,7 +220,7 @@ class Table:
         return self.persons[0] if self.persons else None
 
     def curtain(self, viewer: Viewer) -> int | None:
-        """The seat for whom the table stays covered until that person says it is theirs; moves the viewer if not."""
+        """The seat the table is covered for until that person takes over; if no curtain is needed, moves the viewer there."""
         seat = self.position.to_act
         if seat is None or seat not in self.persons or seat == viewer.seat:
             return None
@@ -240,9 +240,9 @@ class Table:
         return offered
 
     def choose(self, viewer: Viewer, key: str) -> None:
-        """Choose a thing: may complete an action, which is played or waits to be confirmed. Raises NotNow."""
+        """Choose a thing. This may complete an action, which is played or waits for confirmation. Raises NotNow."""
         if self.curtain(viewer) is not None:
-            raise NotNow("The table is covered until the next person has it.")
+            raise NotNow("The table is covered until the next player has it.")
         offered = self.choices(viewer)
         if key not in offered.lit:
             raise NotNow("That cannot be chosen now.")
@@ -262,7 +262,7 @@ class Table:
         self.stir(viewer)
 
     def waits(self, viewer: Viewer, action: Action) -> bool:
-        """Whether an action is shown first and confirmed: when it ends the turn, cannot be taken back, or the game says so."""
+        """Whether an action must be confirmed: when it ends the turn, cannot be undone, or the game says so."""
         if viewer.settings.confirm == "off" or viewer.seat is None:
             return False
         if choosing.weighed(self.position, action):
@@ -273,19 +273,19 @@ class Table:
         return ahead.ends_turn or bool(ahead.final)
 
     def confirm(self, viewer: Viewer) -> None:
-        """Play the action that was shown. Raises NotNow when there is none."""
+        """Play the action that waits for confirmation. Raises NotNow if there is none."""
         action = None if self.curtain(viewer) is not None else self.choices(viewer).action
         if action is None:
             raise NotNow("There is nothing to confirm.")
         self.play(action.id)
 
     def cancel(self, viewer: Viewer) -> None:
-        """Choose nothing but what the game proposes by itself."""
+        """Go back to what the game proposes, with nothing else chosen."""
         viewer.chosen = choosing.suggested(self.position, ())
         self.stir(viewer)
 
     def stir(self, only: Viewer | None = None) -> None:
-        """Tell the streams that there is something new."""
+        """Wake the streams: there is something new."""
         self.version += 1
         for viewer in [only] if only else list(self.viewers.values()):
             for stirred in viewer.stirred:
@@ -302,12 +302,12 @@ class Table:
             viewer.stirred.discard(stirred)
 
     def farewell(self) -> None:
-        """End the streams: a server that stops waits for them."""
+        """End the streams, because a stopping server waits for them."""
         self.closing = True
         self.stir()
 
     def close(self) -> None:
-        """Let go of the journal and of the bots."""
+        """Close the journal and stop the bots."""
         if self._bots is not None:
             self._bots.cancel()
         self.writer.close()

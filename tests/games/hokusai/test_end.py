@@ -11,7 +11,7 @@ from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import CELLS, KAKEMONOS, TOOLS
 from ukiyo.games.hokusai.rules import board as board_rules
 from ukiyo.games.hokusai.rules import scoring
-from ukiyo.games.hokusai.words import reckoning
+from ukiyo.games.hokusai.words import final_bonuses
 
 FIVES = ["FU5", "WV5", "BR5", "WF5", "FL5", "BI5", "WA5", "GH5", "FU7", "WV7", "BR7", "WF7", "FL7", "BI7", "WA7"]
 
@@ -140,7 +140,7 @@ def test_the_end_tells_the_score_row_by_row() -> None:
         "Sets of different tools: Aya +1.",
         "Most frequent tool: Aya +2, Ren +1.",
     ]
-    bonuses = reckoning([event.row for event in events])
+    bonuses = final_bonuses([event.row for event in events])
     assert bonuses[1:3] == [("Public: Most equal tools", 0, 5), ("Public: Most equal tools", 1, 3)]
     assert [sum(n for _, who, n in bonuses if who == seat) for seat in range(2)] == list(position.scores())
     assert events[-1].keys == ("seat0-tools", "seat1-tools")

@@ -1,5 +1,5 @@
-// The form for a new game, where the browser runs scripts: it asks only what fits the number of players, puts a chosen
-// file into the box, and looks at a text of one's own without leaving the page. It knows no rule.
+// The form for a new game, if the browser runs scripts: it shows only the options that fit the number of players, puts
+// a chosen file into the text box, and has a custom text checked without leaving the page. It knows no rules.
 "use strict";
 (() => {
   const form = document.querySelector("#new");
@@ -13,11 +13,11 @@
     }
   };
   form.addEventListener("change", fit);
-  addEventListener("pageshow", fit); // a browser that goes back fills in what was chosen
+  addEventListener("pageshow", fit); // after going back, the browser restores what was chosen
   fit();
 
   const own = (node) => node.closest(".own");
-  const READABLE = 500000; // what is longer, or no text, goes to the server as it is, which says what is wrong with it
+  const READABLE = 500000; // longer files and non-text go to the server unchanged, which says what is wrong
   form.addEventListener("change", async (event) => {
     const chosen = event.target, file = chosen.type === "file" && chosen.files[0];
     if (!file) return;
@@ -36,16 +36,16 @@
   });
 
   async function look(box) {
-    const told = box.querySelector(".looked"), text = box.querySelector("textarea");
+    const result = box.querySelector(".looked"), text = box.querySelector("textarea");
     const answer = await fetch(form.action, { method: "POST", body: new FormData(form, box.querySelector("[name=check]")) }).catch(() => null);
     const page = new DOMParser().parseFromString(answer ? await answer.text() : "The table cannot be reached.", "text/html");
-    const found = page.getElementById(told.id);
+    const found = page.getElementById(result.id);
     if (found) {
-      told.replaceChildren(...found.childNodes);
+      result.replaceChildren(...found.childNodes);
       for (const name of ["aria-invalid", "aria-describedby"]) text.setAttribute(name, page.getElementById(text.id).getAttribute(name));
     } else {
       const problem = Object.assign(document.createElement("p"), { className: "problem", textContent: (page.querySelector("main") || page.body).textContent });
-      told.replaceChildren(problem);
+      result.replaceChildren(problem);
     }
   }
 })();

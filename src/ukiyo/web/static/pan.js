@@ -1,8 +1,8 @@
-// Pictures that are larger than their frame (svg[data-pan]): drag to move them, wheel or two fingers to zoom, buttons
-// to see the whole, or where one is (data-near). Only the view box changes; what is in it comes from the server.
+// Pictures larger than their frame (svg[data-pan]): drag to move, wheel or two fingers to zoom, buttons to show all of
+// it or the player's own place (data-near). Only the view box changes; the content comes from the server.
 "use strict";
 (() => {
-  const views = new Map(); // by the id of the panel: the view that somebody chose; none: the whole
+  const views = new Map(); // the chosen view by panel id; without an entry, the whole picture
   const box = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
   const whole = (svg) => svg.dataset.fit.split(" ").map(Number);
   const home = (svg) => svg.closest(".panel").id;
@@ -13,7 +13,7 @@
     if (view) set(svg, view);
   });
 
-  // The point of the picture under a point of the screen, and how many units a pixel is.
+  // The point of the picture under a point on the screen, and the units per pixel.
   function at(svg, x, y) {
     const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
     return [point.x, point.y];
@@ -49,7 +49,7 @@
     if (!last || !svg) return;
     if (event.pointerType === "touch" && fingers.size === 1 && !views.has(home(svg))) return; // one finger scrolls the page
     const now = [event.clientX, event.clientY];
-    if (!moved && Math.hypot(now[0] - last[0], now[1] - last[1]) < 7) return; // a hand that trembles is no drag
+    if (!moved && Math.hypot(now[0] - last[0], now[1] - last[1]) < 7) return; // a trembling hand is not a drag
     moved = true;
     if (fingers.size === 2) {
       const other = [...fingers].find(([id]) => id !== event.pointerId)[1];

@@ -1,10 +1,10 @@
-// What a page cannot say without a script: choosing things in the picture by pointer and keys, explaining what is
-// touched, lighting up what the log speaks of. It knows no rule: what may be chosen, the server has drawn as lit.
+// What needs a script: choosing things in the picture by pointer and keyboard, explaining what is touched, highlighting
+// what the log mentions. It knows no rules: the server has drawn what may be chosen as lit.
 "use strict";
 (() => {
   const find = (what, where = document) => where.querySelector(what);
   const all = (what) => [...document.querySelectorAll(what)];
-  const state = () => find("#table")?.dataset ?? {};  // it is gone while the page is exchanged
+  const state = () => find("#table")?.dataset ?? {};  // it is missing while the page is swapped
   const still = () => document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   const thing = (node) => node.closest && node.closest("[data-key]");
   const send = (what, values = {}) =>
@@ -24,7 +24,7 @@
     note.innerHTML = await answer.text();
     note.hidden = false;
     lower();
-    note.showPopover(); // above whatever is open
+    note.showPopover(); // above anything else that is open
     const at = node.getBoundingClientRect(), box = note.getBoundingClientRect();
     const below = at.bottom + 8 + box.height < innerHeight;
     note.style.left = `${Math.max(8, Math.min(at.left + at.width / 2 - box.width / 2, innerWidth - box.width - 8))}px`;
@@ -39,7 +39,7 @@
   const isAsking = () => document.body.classList.contains("asking");
 
   document.addEventListener("pointerover", (event) => {
-    const node = thing(event.target), rests = event.clientX === down[0] && event.clientY === down[1]; // a new picture came under it
+    const node = thing(event.target), rests = event.clientX === down[0] && event.clientY === down[1]; // a new picture appeared under the pointer
     if (node && event.pointerType === "mouse" && !event.buttons && !rests && node.dataset.key !== asked) { hide(); later(node, 550); }
     speak(event.target);
   });
@@ -55,7 +55,7 @@
     if (!note.contains(event.target)) hide();
     if (node && event.pointerType !== "mouse") timer = setTimeout(() => { held = true; explain(node); }, 500);
   });
-  document.addEventListener("pointermove", (event) => { // whoever drags a picture or scrolls does not ask
+  document.addEventListener("pointermove", (event) => { // dragging a picture or scrolling asks for no explanation
     if (event.buttons && !held && Math.hypot(event.clientX - down[0], event.clientY - down[1]) > 7) hide();
   });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => held || clearTimeout(timer));
@@ -67,7 +67,7 @@
   });
   document.addEventListener("focusout", (event) => { if (event.target.closest("[data-keys]")) speak(null); });
 
-  // --- what a line of the log speaks of -------------------------------------------------------------------------------
+  // --- what a line of the log mentions --------------------------------------------------------------------------------
   function speak(node) {
     const line = node && node.closest && node.closest("[data-keys]");
     if (node && !line) return;
@@ -87,8 +87,8 @@
     else explain(node);
   });
 
-  // Steps through what may be chosen instead of the last chosen thing: those of its family, whose keys begin alike.
-  // A picture says in data-step which family its open choice is of.
+  // Steps through what may be chosen instead of the last chosen thing: its family, whose keys begin alike.
+  // A picture names in data-step the family of its open choice.
   let stepping = false;
   function step(by) {
     const said = find("[data-step]")?.dataset.step, family = (node) => node.dataset.key.split("-")[0];
@@ -103,7 +103,7 @@
     return true;
   }
   let turned = 0;
-  document.addEventListener("wheel", (event) => { // over what is being laid: turn it; elsewhere the picture zooms
+  document.addEventListener("wheel", (event) => { // over the piece being placed: turn it; elsewhere the picture zooms
     if (event.ctrlKey || !event.target.closest("[data-step]")) return;
     event.preventDefault();
     if (Date.now() - turned > 140 && step(event.deltaY > 0 ? 1 : -1)) turned = Date.now();
@@ -148,7 +148,7 @@
     if (done) event.preventDefault();
   });
 
-  // --- what others have lies under their names, wherever these are now -------------------------------------------------
+  // --- other players' boards open below the bar with their names -------------------------------------------------------
   document.addEventListener("beforetoggle", (event) => {
     const bar = event.newState === "open" && event.target.matches?.(".rest .panel") && find(".others");
     if (bar) document.body.style.setProperty("--below", `${Math.max(8, bar.getBoundingClientRect().bottom + 2)}px`);
@@ -161,7 +161,7 @@
     if (find(`.main [data-pane="${number}"]`)) document.body.dataset.board = number;
     all("[data-show]").forEach((each) => each.setAttribute("aria-pressed", each.dataset.show === number));
   }
-  function turnUp(lit) { // the pane that is shown stays as long as something may be chosen there
+  function turnUp(lit) { // the current pane stays as long as something may be chosen there
     if (!find("[data-pane]")) return;
     const now = document.body.dataset.pane, open = lit.map(pane).filter(Boolean);
     all("[data-show]").forEach((each) => each.classList.toggle("open", open.includes(each.dataset.show)));
@@ -175,12 +175,12 @@
   });
 
   // --- news from the server -------------------------------------------------------------------------------------------
-  const lost = (on) => { const told = find("#lost"); if (told) told.hidden = !on; };
+  const lost = (on) => { const notice = find("#lost"); if (notice) notice.hidden = !on; };
   document.addEventListener("htmx:before:swap", (event) => {
-    const told = /data-version="(\d+)"/.exec(event.detail.ctx?.text || "");
-    if (told && +told[1] < +state().version) event.preventDefault(); // an answer that was overtaken by the stream
+    const version = /data-version="(\d+)"/.exec(event.detail.ctx?.text || "");
+    if (version && +version[1] < +state().version) event.preventDefault(); // the stream has overtaken this answer
   });
-  // Morphing may make an HTML element of what should be SVG: the parser makes it right when it reads the panel again.
+  // Morphing may turn what should be SVG into HTML elements: parsing the panel again puts it right.
   const misbuilt = () => ["svg", "g", "use", "path", "rect", "circle", "text"].flatMap(
     (name) => [...document.getElementsByTagNameNS("http://www.w3.org/1999/xhtml", name)]);
   function mend() {
@@ -206,14 +206,14 @@
   let shown = new Set(), open, ended = !!find("#ending");
   const lit = () => all(".thing.lit:not(.again)");
   turnUp(lit());
-  if (!ended) document.fonts.ready.then(() => bring(lit())); // only then is the prompt as high as it will be
-  // Where nothing covers the page: the prompt is at its top, on a phone at the bottom.
+  if (!ended) document.fonts.ready.then(() => bring(lit())); // only then does the prompt have its final height
+  // The part of the page that the prompt does not cover: it is at the top, on a phone at the bottom.
   function clear() {
     const bar = find(".prompt")?.getBoundingClientRect();
     if (!bar) return [0, innerHeight];
     return bar.top > innerHeight / 2 ? [0, bar.top] : [Math.max(0, bar.bottom), innerHeight];
   }
-  function bring(lit) { // what became lit, into sight: a phone shows the wheels or the board, not both
+  function bring(lit) { // scrolls to what became lit: a phone shows the wheels or the board, not both
     turnUp(lit);
     const [roof, floor] = clear(), panel = (each) => each.closest(".panel");
     const seen = (node) => { const r = node.getBoundingClientRect(); return r.top >= roof && r.bottom <= floor; };
@@ -225,7 +225,7 @@
     }
     shown = new Set(lit.map((each) => panel(each)?.id));
   }
-  function reveal(node) { // what is chosen in small steps must not lie under the prompt
+  function reveal(node) { // what is chosen in small steps must not be hidden by the prompt
     const [, floor] = clear();
     const under = node ? node.getBoundingClientRect().bottom + 6 - floor : 0;
     if (under > 0) scrollBy({ top: under, behavior: still() ? "auto" : "smooth" });

@@ -4,7 +4,7 @@ Numbers like HK-3.1 are those of RULINGS.md.
 """
 
 from ukiyo.games.hokusai.words.actions import action_text, prompt
-from ukiyo.games.hokusai.words.events import event_keys, event_text, gains, reckoning
+from ukiyo.games.hokusai.words.events import event_keys, event_text, final_bonuses, gains
 from ukiyo.games.hokusai.words.explanations import explain
 from ukiyo.games.hokusai.words.notation import notation, targets
 from ukiyo.games.hokusai.words.outlook import foretold
@@ -19,6 +19,7 @@ __all__ = [
     "event_keys",
     "event_text",
     "explain",
+    "final_bonuses",
     "foretold",
     "gains",
     "in_order",
@@ -26,7 +27,6 @@ __all__ = [
     "notices",
     "plain",
     "prompt",
-    "reckoning",
     "scoring_keys",
     "sheet",
     "stage",

@@ -199,7 +199,7 @@ def scored_title(what: int) -> str:
     return public_title(what - N_ROWS) if what >= N_ROWS else next(title for row, _, title, _ in ROWS if row == what)
 
 
-def reckoning(rows: Sequence[Sequence[int]]) -> list[tuple[str, int, int]]:
+def final_bonuses(rows: Sequence[Sequence[int]]) -> list[tuple[str, int, int]]:
     """What the final score is the sum of (HK-13), in order: its title, the seat, and the points."""
     told = [row for row in rows if row[0] == Event.SCORED]
     return [(scored_title(row[3]), seat, n) for row in told for seat, n in enumerate(row[4:]) if n]

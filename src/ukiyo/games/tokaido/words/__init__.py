@@ -4,7 +4,7 @@ Numbers like TK-5.1 are those of RULINGS.md.
 """
 
 from ukiyo.games.tokaido.words.actions import action_text, notation, outcome, prompt, targets
-from ukiyo.games.tokaido.words.events import event_keys, event_text, gains, reckoning
+from ukiyo.games.tokaido.words.events import event_keys, event_text, final_bonuses, gains
 from ukiyo.games.tokaido.words.explanations import explain
 from ukiyo.games.tokaido.words.refusals import why_illegal
 from ukiyo.games.tokaido.words.score_sheet import aside, notices, options, sheet, stage, text
@@ -17,13 +17,13 @@ __all__ = [
     "event_keys",
     "event_text",
     "explain",
+    "final_bonuses",
     "gains",
     "notation",
     "notices",
     "options",
     "outcome",
     "prompt",
-    "reckoning",
     "sheet",
     "stage",
     "targets",

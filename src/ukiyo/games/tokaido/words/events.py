@@ -178,7 +178,7 @@ EDO = 4
 """The last inn, as GATHERED counts."""
 
 
-def reckoning(rows: Sequence[Sequence[int]]) -> list[tuple[str, int, int]]:
+def final_bonuses(rows: Sequence[Sequence[int]]) -> list[tuple[str, int, int]]:
     """What scores when the journey is over (TK-12), in order: its title, the seat, and the points."""
     begins = [i for i, row in enumerate(rows) if row[0] == Event.GATHERED and row[3] == EDO]
     found = []

@@ -17,7 +17,7 @@ from ukiyo.engine.actions import Actions
 from ukiyo.engine.compiled import compiled
 from ukiyo.engine.errors import BadPosition
 from ukiyo.engine.game import Game, Option, Row, Scene, ScoreSheet
-from ukiyo.engine.record import Field, Record, State
+from ukiyo.engine.record import Field, Record, Records
 from ukiyo.engine.scene import Explanation, Look, Panel, escape
 from ukiyo.engine.verbs import note, whisper
 
@@ -214,7 +214,7 @@ def derive(s):  # type: ignore[no-untyped-def]
     s.phase = s.agenda_phase[s.agenda_size - 1] if s.agenda_size > 0 else 0
 
 
-def check(state: State) -> None:
+def check(state: Records) -> None:
     """Refuse a position that cannot come about."""
     s = state[0]
     for kind, card in enumerate(CARDS):
@@ -249,11 +249,11 @@ class HeapWords:
     def notation(self, action: int) -> str:
         return f"play {CARDS[action - PLAY]}" if action < PARRY else "parry" if action == PARRY else "let"
 
-    def action_text(self, state: State, action: int) -> str:
+    def action_text(self, state: Records, action: int) -> str:
         texts = {PARRY: "parry with a card of the same number", LET: "let it happen"}
         return texts.get(action) or f"take stones with a {CARDS[action - PLAY]}"
 
-    def prompt(self, state: State, names: Sequence[str] = ()) -> str:
+    def prompt(self, state: Records, names: Sequence[str] = ()) -> str:
         phases = {Phase.PLAY: "plays a card", Phase.PARRY: "may parry"}
         who = int(state["to_act"][0])
         return "The game is over." if who < 0 else f"Seat {who} {phases[Phase(int(state['phase'][0]))]}."
@@ -265,30 +265,30 @@ class HeapWords:
     def event_keys(self, row: Sequence[int]) -> tuple[str, ...]:
         return ("heap",) if row[0] == Happened.TOOK else ()
 
-    def why_illegal(self, state: State, action: int) -> tuple[str, str]:
+    def why_illegal(self, state: Records, action: int) -> tuple[str, str]:
         if (action < PARRY) != (state["phase"][0] == Phase.PLAY):
             return "H-4", "the question is another one now"
         return "H-3", "there is no such card in the hand"
 
-    def sheet(self, state: State, names: Sequence[str]) -> ScoreSheet:
+    def sheet(self, state: Records, names: Sequence[str]) -> ScoreSheet:
         s, seats = state[0], range(int(state["seats"][0]))
         stones = tuple(int(s["taken"][seat]) for seat in seats)
         last = tuple(2 if s["last"] == seat else 0 for seat in seats)
         rows = (Row("stones", "Stones", stones, "H-7"), Row("last", "Last stone", last, "H-7"))
         return ScoreSheet(tuple(names), rows, tuple(a + b for a, b in zip(stones, last, strict=True)))
 
-    def text(self, state: State, names: Sequence[str]) -> str:
+    def text(self, state: Records, names: Sequence[str]) -> str:
         return f"{self.prompt(state)}\nheap {state['heap'][0]}, hands {state['hand'][0].tolist()}"
 
-    def explain(self, state: State, key: str) -> Explanation | None:
+    def explain(self, state: Records, key: str) -> Explanation | None:
         return (
             Explanation("The heap", "Who takes the last stone has two points more.", "H-7") if key == "heap" else None
         )
 
-    def targets(self, state: State, action: int) -> tuple[str, ...]:
+    def targets(self, state: Records, action: int) -> tuple[str, ...]:
         return (self.notation(action).replace(" ", "-"),)
 
-    def notices(self, state: State, names: Sequence[str] = ()) -> list[str]:
+    def notices(self, state: Records, names: Sequence[str] = ()) -> list[str]:
         return []
 
 
@@ -298,10 +298,10 @@ class HeapScene:
     def definitions(self) -> str:
         return ""
 
-    def panels(self, state: State, look: Look) -> list[Panel]:
+    def panels(self, state: Records, look: Look) -> list[Panel]:
         return [Panel("heap", "The heap", self.picture(state, look))]
 
-    def picture(self, state: State, look: Look) -> str:
+    def picture(self, state: Records, look: Look) -> str:
         text = escape(f"{state['heap'][0]} stones")
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 20"><text y="15">{text}</text></svg>'
 

@@ -3,7 +3,7 @@
 from collections import deque
 from dataclasses import dataclass
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import LANDMARKS
 from ukiyo.games.hundred_torii.state import score_action
 from ukiyo.games.hundred_torii.words.names import number_on
@@ -33,7 +33,7 @@ class Route:
         return f"path-{LANDMARKS[self.landmark]}-{self.red}-{self.blue}"
 
 
-def routes(state: State, place: int) -> list[Route]:
+def routes(state: Records, place: int) -> list[Route]:
     """One shortest path for each different result that the tile on a place of the garden may score."""
     s = state[0]
     number = number_on(state, int(s["tile"][place]))

@@ -157,6 +157,11 @@ class Shelves:
             self._shelves[game] = FunctionCache(self._function)
         return self._shelves[game]
 
+    @property
+    def cache_path(self) -> str:
+        """The folder in which the shelves stand."""
+        return str(HOME)
+
     def load_overload(self, signature: Any, context: Any) -> Any:
         """What was compiled for a signature, or None."""
         return self._shelf(signature).load_overload(signature, context)

@@ -165,7 +165,7 @@ class Record:
         for f in self.fields.values():
             if f.derived or f.name == "key":
                 continue
-            value = _plain(f, state[0][f.name].tolist() if f.shape else state[0][f.name].item(), 0)
+            value = _plain(f, state[f.name][0].tolist(), 0)
             if value is not _EMPTY:
                 readable[f.name] = value
         words = state[0]["key"]

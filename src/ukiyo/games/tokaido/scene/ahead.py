@@ -24,7 +24,7 @@ from ukiyo.games.tokaido.components import (
     VILLAGE,
 )
 from ukiyo.games.tokaido.rules import cards, prices, road, secrets, stops
-from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
+from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase, State
 from ukiyo.games.tokaido.words.explanations import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words.names import (
     NEUTRAL_NAME,
@@ -85,7 +85,7 @@ def journey_as(state: Records, action: int) -> list[str]:
     return [TRAVELER_TEXTS[who][1].removesuffix("."), f"{counted(int(TRAVELER_COINS[who]), 'coin')} to begin with"]
 
 
-def _free(s: object, space: int) -> bool:
+def _free(s: State, space: int) -> bool:
     """Whether a pawn could still stop on a space that is no inn."""
     kind = int(road.kind_of(s, space))
     return kind != INN and not road.is_closed(s, space) and int(road.free_lane(s, space)) >= 0

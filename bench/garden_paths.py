@@ -18,7 +18,7 @@ import numpy as np
 
 from ukiyo.engine import chance, verbs
 from ukiyo.engine.compiled import compiled
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.rules import paths
 from ukiyo.games.hundred_torii.rules.bits import pair
@@ -65,7 +65,7 @@ def search_all(states):  # type: ignore[no-untyped-def]
     return searches, total
 
 
-def written(states: State) -> bytes:
+def written(states: Records) -> bytes:
     """The gardens as the C program reads them."""
     parts = [struct.pack("<i", len(states))]
     for s in states:

@@ -10,14 +10,13 @@ player to move has no card. H-7: a stone is a point, and the last stone two more
 from collections.abc import Sequence
 from enum import IntEnum
 
-import numpy as np
-
 from ukiyo.engine import agenda, chance
 from ukiyo.engine.actions import Actions
+from ukiyo.engine.agenda import Agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.engine.errors import BadPosition
 from ukiyo.engine.game import Game, Option, Row, Scene, ScoreSheet
-from ukiyo.engine.record import Field, Record, State
+from ukiyo.engine.record import Cells, Record, Records, field
 from ukiyo.engine.scene import Explanation, Look, Panel, escape
 from ukiyo.engine.verbs import note, whisper
 
@@ -42,23 +41,33 @@ class Happened(IntEnum):
 ACTIONS = Actions(PLAY=KINDS, PARRY=1, LET=1)
 PLAY, PARRY, LET = ACTIONS.PLAY, ACTIONS.PARRY, ACTIONS.LET
 CARDS = ("one", "two", "three")
-RECORD = Record(
-    *agenda.fields({p.value: p.name.lower() for p in Phase}),
-    Field("heap", "i1", "stones on the heap", least=0, most=21),
-    Field("deck", "i1", "cards by kind in the deck; in a view also what hands may hold", (KINDS,), (CARDS,), least=0),
-    Field("hand", "i1", "cards each player holds by kind", (MOST_SEATS, KINDS), (None, CARDS), least=0),
-    Field("held", "i1", "how many cards each player holds", (MOST_SEATS,), least=0),
-    Field("gone", "i1", "cards out of the game by kind", (KINDS,), (CARDS,), least=0),
-    Field("taken", "i1", "stones each player took", (MOST_SEATS,), least=0),
-    Field("last", "i1", "who took the last stone, -1 nobody", empty=-1, least=-1, most=MOST_SEATS - 1),
-    Field("draws", "u2", "cards drawn so far"),
-)
+
+
+PHASES = {phase.value: phase.name.lower() for phase in Phase}
+
+
+class State(Agenda, phases=PHASES):
+    """The record of a game: a field each, in the order of its bytes."""
+
+    heap: int = field("i1", "stones on the heap", least=0, most=21)
+    deck: Cells = field(
+        "i1", "cards by kind in the deck; in a view also what hands may hold", (KINDS,), (CARDS,), least=0
+    )
+    hand: Cells = field("i1", "cards each player holds by kind", (MOST_SEATS, KINDS), (None, CARDS), least=0)
+    held: Cells = field("i1", "how many cards each player holds", (MOST_SEATS,), least=0)
+    gone: Cells = field("i1", "cards out of the game by kind", (KINDS,), (CARDS,), least=0)
+    taken: Cells = field("i1", "stones each player took", (MOST_SEATS,), least=0)
+    last: int = field("i1", "who took the last stone, -1 nobody", empty=-1, least=-1, most=MOST_SEATS - 1)
+    draws: int = field("u2", "cards drawn so far")
+
+
+RECORD = Record(State)
 STREAM_DECK = 1
 
 
 # --- the rules --------------------------------------------------------------------------------------------------------
 @compiled
-def draw(s, seat):  # type: ignore[no-untyped-def]
+def draw(s: State, seat: int) -> int:
     """A card from the deck, each equally likely; -1 when there is none."""
     left = 0
     for kind in range(KINDS):
@@ -66,26 +75,26 @@ def draw(s, seat):  # type: ignore[no-untyped-def]
     if left == 0:
         return -1
     k = chance.below(s, STREAM_DECK, s.draws, left)
-    s.draws += np.uint16(1)
+    s.draws += 1
     for kind in range(KINDS):
         k -= s.deck[kind]
         if k < 0:
-            s.deck[kind] -= np.int8(1)
-            s.hand[seat, kind] += np.int8(1)
-            s.held[seat] += np.int8(1)
+            s.deck[kind] -= 1
+            s.hand[seat, kind] += 1
+            s.held[seat] += 1
             return kind
     return -1
 
 
 @compiled
-def discard(s, seat, kind):  # type: ignore[no-untyped-def]
-    s.hand[seat, kind] -= np.int8(1)
-    s.held[seat] -= np.int8(1)
-    s.gone[kind] += np.int8(1)
+def discard(s: State, seat: int, kind: int) -> None:
+    s.hand[seat, kind] -= 1
+    s.held[seat] -= 1
+    s.gone[kind] += 1
 
 
 @compiled
-def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
     """H-1, H-2."""
     s.key[:] = key
     s.seats = seats
@@ -99,7 +108,7 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def legal(s, out):  # type: ignore[no-untyped-def]
+def legal(s: State, out: Cells) -> int:
     """H-3, H-4. Everybody is asked whether to parry, able or not, so that asking tells nothing."""
     n = 0
     if s.phase == Phase.PLAY:
@@ -117,7 +126,7 @@ def legal(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def apply(s, action, events):  # type: ignore[no-untyped-def]
+def apply(s: State, action: int, events: Cells) -> None:
     seat = s.to_act
     if s.phase == Phase.PLAY:
         kind = action - PLAY
@@ -137,21 +146,21 @@ def apply(s, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def take(s, player, most, events):  # type: ignore[no-untyped-def]
-    stones = min(np.int64(s.heap), most)
-    s.heap -= np.int8(stones)
-    s.taken[player] += np.int8(stones)
+def take(s: State, player: int, most: int, events: Cells) -> None:
+    stones = min(s.heap, most)
+    s.heap -= stones
+    s.taken[player] += stones
     if s.heap == 0:
         s.last = player
     note(events, Happened.TOOK, player, stones)
 
 
 @compiled
-def refresh(s, player, events):  # type: ignore[no-untyped-def]
+def refresh(s: State, player: int, events: Cells) -> None:
     """H-5, H-6: a card is drawn; the next player's turn, unless the game is over."""
     card = draw(s, player)
     if card >= 0:
-        s.reveals += np.uint16(1)
+        s.reveals += 1
         whisper(events, Happened.DREW, player, player, card)
     following = (player + 1) % s.seats
     if s.heap > 0 and s.held[following] > 0:
@@ -159,24 +168,24 @@ def refresh(s, player, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def points_of(s, seat):  # type: ignore[no-untyped-def]
-    return np.int64(s.taken[seat] + (2 if s.last == seat else 0))
+def points_of(s: State, seat: int) -> int:
+    return s.taken[seat] + (2 if s.last == seat else 0)
 
 
 @compiled
-def estimate(s, seat):  # type: ignore[no-untyped-def]
+def estimate(s: State, seat: int) -> int:
     return 100 * points_of(s, seat)
 
 
 @compiled
-def score(s, out):  # type: ignore[no-untyped-def]
+def score(s: State, out: Cells) -> None:
     """H-7."""
     for seat in range(s.seats):
         out[seat] = points_of(s, seat)
 
 
 @compiled
-def rank(s, out):  # type: ignore[no-untyped-def]
+def rank(s: State, out: Cells) -> None:
     for seat in range(s.seats):
         out[seat] = 1
         for other in range(s.seats):
@@ -185,7 +194,7 @@ def rank(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def conceal(s, seat):  # type: ignore[no-untyped-def]
+def conceal(s: State, seat: int) -> None:
     """What others hold might as well lie in the deck."""
     s.key[:] = 0
     for other in range(s.seats):
@@ -196,7 +205,7 @@ def conceal(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def determinize(s, seat, key):  # type: ignore[no-untyped-def]
+def determinize(s: State, seat: int, key: Cells) -> None:
     """Deal to the others as many cards as they hold, from all that the seat has not seen."""
     s.key[:] = key
     draws = s.draws
@@ -210,11 +219,11 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def derive(s):  # type: ignore[no-untyped-def]
+def derive(s: State) -> None:
     s.phase = s.agenda_phase[s.agenda_size - 1] if s.agenda_size > 0 else 0
 
 
-def check(state: State) -> None:
+def check(state: Records) -> None:
     """Refuse a position that cannot come about."""
     s = state[0]
     for kind, card in enumerate(CARDS):
@@ -249,11 +258,11 @@ class HeapWords:
     def notation(self, action: int) -> str:
         return f"play {CARDS[action - PLAY]}" if action < PARRY else "parry" if action == PARRY else "let"
 
-    def action_text(self, state: State, action: int) -> str:
+    def action_text(self, state: Records, action: int) -> str:
         texts = {PARRY: "parry with a card of the same number", LET: "let it happen"}
         return texts.get(action) or f"take stones with a {CARDS[action - PLAY]}"
 
-    def prompt(self, state: State, names: Sequence[str] = ()) -> str:
+    def prompt(self, state: Records, names: Sequence[str] = ()) -> str:
         phases = {Phase.PLAY: "plays a card", Phase.PARRY: "may parry"}
         who = int(state["to_act"][0])
         return "The game is over." if who < 0 else f"Seat {who} {phases[Phase(int(state['phase'][0]))]}."
@@ -265,30 +274,30 @@ class HeapWords:
     def event_keys(self, row: Sequence[int]) -> tuple[str, ...]:
         return ("heap",) if row[0] == Happened.TOOK else ()
 
-    def why_illegal(self, state: State, action: int) -> tuple[str, str]:
+    def why_illegal(self, state: Records, action: int) -> tuple[str, str]:
         if (action < PARRY) != (state["phase"][0] == Phase.PLAY):
             return "H-4", "the question is another one now"
         return "H-3", "there is no such card in the hand"
 
-    def sheet(self, state: State, names: Sequence[str]) -> ScoreSheet:
+    def sheet(self, state: Records, names: Sequence[str]) -> ScoreSheet:
         s, seats = state[0], range(int(state["seats"][0]))
         stones = tuple(int(s["taken"][seat]) for seat in seats)
         last = tuple(2 if s["last"] == seat else 0 for seat in seats)
         rows = (Row("stones", "Stones", stones, "H-7"), Row("last", "Last stone", last, "H-7"))
         return ScoreSheet(tuple(names), rows, tuple(a + b for a, b in zip(stones, last, strict=True)))
 
-    def text(self, state: State, names: Sequence[str]) -> str:
+    def text(self, state: Records, names: Sequence[str]) -> str:
         return f"{self.prompt(state)}\nheap {state['heap'][0]}, hands {state['hand'][0].tolist()}"
 
-    def explain(self, state: State, key: str) -> Explanation | None:
+    def explain(self, state: Records, key: str) -> Explanation | None:
         return (
             Explanation("The heap", "Who takes the last stone has two points more.", "H-7") if key == "heap" else None
         )
 
-    def targets(self, state: State, action: int) -> tuple[str, ...]:
+    def targets(self, state: Records, action: int) -> tuple[str, ...]:
         return (self.notation(action).replace(" ", "-"),)
 
-    def notices(self, state: State, names: Sequence[str] = ()) -> list[str]:
+    def notices(self, state: Records, names: Sequence[str] = ()) -> list[str]:
         return []
 
 
@@ -298,10 +307,10 @@ class HeapScene:
     def definitions(self) -> str:
         return ""
 
-    def panels(self, state: State, look: Look) -> list[Panel]:
+    def panels(self, state: Records, look: Look) -> list[Panel]:
         return [Panel("heap", "The heap", self.picture(state, look))]
 
-    def picture(self, state: State, look: Look) -> str:
+    def picture(self, state: Records, look: Look) -> str:
         text = escape(f"{state['heap'][0]} stones")
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 20"><text y="15">{text}</text></svg>'
 

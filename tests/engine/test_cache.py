@@ -16,7 +16,7 @@ from ukiyo.engine.compiled import compiled
 from ukiyo.games.tiny.numbers import FACTOR
 
 @compiled
-def inner(x):
+def inner(x: int) -> int:
     return x * FACTOR
 """
 CALLER = """
@@ -24,14 +24,14 @@ from ukiyo.engine.compiled import compiled
 from ukiyo.games.tiny.callee import inner
 
 @compiled
-def outer(x):
+def outer(x: int) -> int:
     return inner(x) + 1
 """
 PROGRAM = """
 from ukiyo.games.tiny.caller import outer
-from ukiyo.engine.compiled import CACHE
+from ukiyo.engine.compiled import shelf_of
 outer(10)
-print(outer(10), CACHE.name, sum(outer.stats.cache_misses.values()))
+print(outer(10), shelf_of("tiny").name, sum(outer.stats.cache_misses.values()))
 """
 
 
@@ -83,11 +83,16 @@ def test_an_edited_callee_changes_its_caller(copy: Path) -> None:
     assert value == 131 and third not in (first, second)
 
     (tiny / "components.toml").write_text("two = 3\n")
-    assert outer(copy)[1] not in (first, second, third)
+    fourth = outer(copy)[1]
+    assert fourth not in (first, second, third)
+
+    (tiny.parent / "other").mkdir()
+    (tiny.parent / "other" / "rules.py").write_text(CALLEE.replace("tiny", "other"))
+    assert outer(copy) == (value, fourth, 0)  # another game is no matter of this one
 
 
 def test_rules_engine_and_tables_are_among_the_sources_but_words_and_pictures_are_not() -> None:
-    names = sources()
+    names = sources("torii_valley")
     torii = "games/torii_valley/"
     for name in ("engine/chance.py", "engine/verbs.py", "bots/search.py", torii + "rules/turn.py"):
         assert name in names
@@ -95,6 +100,8 @@ def test_rules_engine_and_tables_are_among_the_sources_but_words_and_pictures_ar
         assert torii + name in names
     for name in ("words/__init__.py", "scene/__init__.py"):
         assert torii + name not in names
+    assert not [name for name in names if "tokaido" in name or "hokusai" in name]
+    assert not [name for name in sources("") if name.startswith("games/") and name.count("/") > 1]
     assert list(names) == sorted(names, key=Path)
 
 

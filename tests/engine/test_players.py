@@ -5,7 +5,7 @@ import pytest
 from engine.heap import GAME
 from ukiyo.engine import drive
 from ukiyo.engine.players import artist, ties, victory, whose
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 
 
 def test_players_are_called_by_their_names_or_numbers() -> None:
@@ -55,7 +55,7 @@ def test_every_tie_says_how_it_was_decided(
     brush: tuple[int, ...],
     told: str,
 ) -> None:
-    def standing(state: State, of_points: State, of_places: State) -> None:
+    def standing(state: Records, of_points: Records, of_places: Records) -> None:
         of_points[:3], of_places[:3] = points, places
 
     monkeypatch.setattr(drive, "standing", standing)

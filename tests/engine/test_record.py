@@ -10,7 +10,7 @@ from engine.heap import RECORD
 from ukiyo.engine.compiled import UNCOMPILED
 from ukiyo.engine.errors import BadPosition
 from ukiyo.engine.game import Game
-from ukiyo.engine.record import Field, Record
+from ukiyo.engine.record import Cells, Common, Record, field
 
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 7, 100])
@@ -32,13 +32,17 @@ def test_the_readable_form_names_things_and_leaves_out_what_is_empty(heap: Game)
     assert len(state["key"]) == 32
 
 
-FIELDS = Record(
-    Field("plain", "i2", "a number", most=50),
-    Field("word", "i1", "a word", values={-1: "none", 0: "red", 1: "blue"}, empty=-1),
-    Field("set", "u1", "a set", bits=("north", "south")),
-    Field("grid", "i1", "a grid", (2, 3), (("first", "second"), None), values={0: "no", 1: "yes"}),
-    Field("line", "i1", "a line", (3,), empty=-1, least=-1, most=9),
-)
+class Fields(Common):
+    """One field of every kind."""
+
+    plain: int = field("i2", "a number", most=50)
+    word: int = field("i1", "a word", values={-1: "none", 0: "red", 1: "blue"}, empty=-1)
+    set: int = field("u1", "a set", bits=("north", "south"))
+    grid: Cells = field("i1", "a grid", (2, 3), (("first", "second"), None), values={0: "no", 1: "yes"})
+    line: Cells = field("i1", "a line", (3,), empty=-1, least=-1, most=9)
+
+
+FIELDS = Record(Fields)
 
 
 def test_every_kind_of_field_reads_back() -> None:
@@ -112,11 +116,25 @@ def test_records_stay_small() -> None:
 def test_a_field_may_be_called_like_a_method_of_numpy() -> None:
     if not UNCOMPILED:
         pytest.skip("only uncompiled rules read fields as attributes of Python objects")
-    record = Record(Field("round", "i1", "a round"), Field("sum", "i1", "a sum"))
-    s = record.new()[0]
+
+    class Named(Common):
+        round: int = field("i1", "a round")
+        sum: int = field("i1", "a sum")
+
+    s = Record(Named).new()[0]
     s.round += 3
     s.sum = 4
-    assert (int(s.round), int(s.sum), int(s["round"])) == (3, 4, 3)
+    assert (s.round, s.sum, s["round"]) == (3, 4, 3)
+
+
+def test_uncompiled_rules_read_plain_numbers() -> None:
+    if not UNCOMPILED:
+        pytest.skip("compiled rules are given what they declare")
+    s = RECORD.new()[0]
+    s.heap, s.hand[0, 1] = 120, 100
+    assert (s.heap + 100, s.hand[0, 1] + 100, s.hand[0][1] + 100) == (220, 200, 200)  # beyond their one byte
+    assert type(s.heap) is int and type(s.hand[0, 1]) is int and [type(n) for n in s.hand[0]] == [int] * 3
+    assert s.key[0].dtype == np.uint64
 
 
 def test_equal_positions_have_equal_bytes(heap: Game) -> None:

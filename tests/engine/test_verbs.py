@@ -58,7 +58,9 @@ print("other" in sys.modules, "engine.heap" in sys.modules)
 def test_a_game_is_compiled_where_another_lies_in_the_cache(tmp_path: Path) -> None:
     # What games share has a cache of its own: looking into it must not load the other game in the middle of compiling.
     other = (ROOT / "tests" / "engine" / "heap.py").read_text("utf-8")
-    (tmp_path / "other.py").write_text(other.replace('Field("draws"', 'Field("other", "i1", ""), Field("draws"'))
+    (tmp_path / "other.py").write_text(
+        other.replace("    draws: int", '    other: int = field("i1", "")\n    draws: int')
+    )
     environment = {"UKIYO_CACHE": str(tmp_path / "cache"), "PYTHONPATH": f"{tmp_path}{os.pathsep}{PATH}"}
     assert run(FIRST_MOVE.format("other"), **environment) == "True False"
     assert run(FIRST_MOVE.format("engine.heap"), **environment) == "False True"

@@ -6,7 +6,7 @@ from types import ModuleType
 from xml.etree import ElementTree
 
 from ukiyo.engine.position import Action, Position
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look
 
 NAMES = ("Aya", "Ren & Co", "<Mio>", "Sora", "Hoshi")
@@ -28,7 +28,7 @@ def keys(*svgs: str) -> list[str]:
     return [found.get("id", "") for svg in svgs for found in ElementTree.fromstring(svg).iter() if found.get("id")]
 
 
-def panels_of(scene: ModuleType, state: State, look: Look) -> list[str]:
+def panels_of(scene: ModuleType, state: Records, look: Look) -> list[str]:
     """The panels of a page."""
     return [panel.svg for panel in scene.panels(state, look)]
 
@@ -86,7 +86,7 @@ def assert_can_be_chosen(scene: ModuleType, position: Position, action: Action, 
 
 
 # --- the whole ------------------------------------------------------------------------------------------------------
-def assert_blind_to_the_key(scene: ModuleType, state: State, look: Look) -> None:
+def assert_blind_to_the_key(scene: ModuleType, state: Records, look: Look) -> None:
     """The secret key changes nothing in a picture."""
     other, before = state.copy(), scene.picture(state, look)
     other[0]["key"] = (123456789, 987654321)

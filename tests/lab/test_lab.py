@@ -17,7 +17,7 @@ from ukiyo.engine.compiled import UNCOMPILED, compiled
 from ukiyo.engine.errors import BadPosition, WrongOption
 from ukiyo.engine.game import Game, Option
 from ukiyo.engine.position import Position
-from ukiyo.engine.record import COMMON, Field, Record
+from ukiyo.engine.record import Record, field
 from ukiyo.lab import soak as soaking
 from ukiyo.lab.arena import arena, interval
 from ukiyo.lab.simulate import GameTooLong, Tally, material, simulate
@@ -133,7 +133,8 @@ def test_intervals() -> None:
 def variant(**changes: object) -> Game:
     """Heap with some functions or a check exchanged; a field more tells its record from Heap's."""
     name = f"v{len(changes)}{'_'.join(sorted(changes))}"[:20]
-    record = Record(Field(name, "i1", "nothing"), *list(heap.RECORD.fields.values())[len(COMMON) :])
+    more = {"__annotations__": {name: int}, name: field("i1", "nothing")}
+    record = Record(type("State", (heap.State,), more, phases=heap.PHASES))
     teach = {**heap.GAME.teach, **{k: v for k, v in changes.items() if k in heap.GAME.teach}}
     rest = {k: v for k, v in changes.items() if k not in heap.GAME.teach}
     return replace(heap.GAME, record=record, teach=teach, **rest)  # type: ignore[arg-type]

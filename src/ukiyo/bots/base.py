@@ -40,6 +40,11 @@ class Bot(ABC):
         """One of at least two legal action ids (i4)."""
 
 
+def seat_of(view: Position) -> int:
+    """The seat whose view it is, for compiled code (-1: a spectator)."""
+    return -1 if view.viewer is None else view.viewer
+
+
 def whole(name: str, value: object, least: int, most: int) -> int:
     """A checked whole number among a bot's settings. Raises WrongOption."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:

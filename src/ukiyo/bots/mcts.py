@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from ukiyo.bots import policies, search
-from ukiyo.bots.base import Bot, number, share, whole
+from ukiyo.bots.base import Bot, number, seat_of, share, whole
 from ukiyo.engine.errors import WrongOption
 from ukiyo.engine.position import Position
 
@@ -76,7 +76,7 @@ class MctsBot(Bot):
         room = policies.room(view.game)
         leads, deals, more = np.zeros(len(view.legal_ids())), 0, True
         while more:
-            n = policies.greedy_values(view.state, view.to_act, 1, policies.LOOK_AHEAD, self.dice, *room)
+            n = policies.greedy_values(view.state, seat_of(view), 1, policies.LOOK_AHEAD, self.dice, *room)
             leads, deals = leads + room[-1][:n], deals + 1
             late = time.perf_counter() >= until if self.iterations is None else deals >= self.iterations // DEAL_EVERY
             more = deals < MOST_DEALS and not late
@@ -90,7 +90,7 @@ class MctsBot(Bot):
         while True:
             chunk = CHUNK if self.iterations is None else min(CHUNK, self.iterations - self.done)
             search.search(
-                view.state, view.to_act, chunk, self._nodes, used, self.settings, order, leads, actions, self.dice
+                view.state, seat_of(view), chunk, self._nodes, used, self.settings, order, leads, actions, self.dice
             )
             self.done += chunk
             if self.done >= self.iterations if self.iterations is not None else time.perf_counter() >= self._deadline:

@@ -7,6 +7,7 @@ import numpy as np
 from ukiyo.engine import chance, verbs
 from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.engine.game import Game
+from ukiyo.engine.record import Cells, Common, Records
 from ukiyo.engine.verbs import EVENT_WIDTH
 
 LOOK_AHEAD = 4
@@ -16,7 +17,7 @@ MOST_TRIES = 4000
 
 
 @compiled
-def lead(s, seat):  # type: ignore[no-untyped-def]
+def lead(s: Common, seat: int) -> int:
     """What a seat's position promises more than the best other one does (alone: what it promises)."""
     best = -(1 << 30)
     for other in range(s.seats):
@@ -27,7 +28,7 @@ def lead(s, seat):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def best_of_turn(s, seat, ahead, ladder, lists, silent):  # type: ignore[no-untyped-def]
+def best_of_turn(s: Common, seat: int, ahead: int, ladder: Records, lists: Cells, silent: Cells) -> int:
     """The best lead that `seat` can reach from `s` by `ahead` decisions of its own, until another seat is to act.
 
     `ladder` holds LOOK_AHEAD + 1 records, `lists` i4[LOOK_AHEAD + 1, actions]: room for a depth-first search.
@@ -61,7 +62,18 @@ def best_of_turn(s, seat, ahead, ladder, lists, silent):  # type: ignore[no-unty
 
 
 @compiled
-def greedy_values(states, seat, samples, ahead, dice, work, ladder, lists, out, values):  # type: ignore[no-untyped-def]
+def greedy_values(
+    states: Records,
+    seat: int,
+    samples: int,
+    ahead: int,
+    dice: Cells,
+    work: Records,
+    ladder: Records,
+    lists: Cells,
+    out: Cells,
+    values: Cells,
+) -> int:
     """The mean best lead, `ahead` decisions of the same turn later, after each legal action of the view states[0].
 
     Hidden things are dealt anew `samples` times. Working room comes from `room`; `out` (i4) gets the actions, `values`

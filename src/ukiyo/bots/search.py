@@ -16,7 +16,7 @@ import numpy as np
 from ukiyo.engine import chance, verbs
 from ukiyo.engine.compiled import compiled, inlined
 from ukiyo.engine.drive import MOST_SEATS
-from ukiyo.engine.record import attributed
+from ukiyo.engine.record import Cells, Common, Records, attributed
 from ukiyo.engine.verbs import EVENT_WIDTH
 
 NODE = attributed(
@@ -47,7 +47,7 @@ FRESH, MOST_SAMPLED = 1, 16
 
 
 @compiled
-def add_node(nodes, used, parent, action, seat):  # type: ignore[no-untyped-def]
+def add_node(nodes: Cells, used: Cells, parent: int, action: int, seat: int) -> int:
     """Put a new child of `parent` into the tree; returns its number, or -1 when the tree is full."""
     n = used[0]
     if n == len(nodes):
@@ -68,7 +68,9 @@ def add_node(nodes, used, parent, action, seat):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def promising(s, legal, n, slots, sampled, trial, dice, silent):  # type: ignore[no-untyped-def]
+def promising(
+    s: Common, legal: Cells, n: int, slots: Cells, sampled: int, trial: Records, dice: Cells, silent: Cells
+) -> int:
     """The index in `legal` of the action without a child that promises its seat most, of `sampled` from a random start."""
     seat = s.to_act
     start = chance.roll(dice, n)
@@ -92,7 +94,7 @@ def promising(s, legal, n, slots, sampled, trial, dice, silent):  # type: ignore
 
 
 @inlined
-def foremost(legal, n, slots, order):  # type: ignore[no-untyped-def]
+def foremost(legal: Cells, n: int, slots: Cells, order: Cells) -> int:
     """The index in `legal` of the action without a child that comes first in `order`; any, where it lacks them all."""
     spare = -1
     for action in order:
@@ -108,7 +110,19 @@ def foremost(legal, n, slots, order):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent):  # type: ignore[no-untyped-def]
+def select(
+    nodes: Cells,
+    node: int,
+    s: Common,
+    legal: Cells,
+    n: int,
+    slots: Cells,
+    settings: Cells,
+    order: Cells,
+    trial: Records,
+    dice: Cells,
+    silent: Cells,
+) -> tuple[int, int]:
     """The action to follow from `node` at `s`: its index in `legal` and its child, -1 where there is none yet.
 
     A node widens with its visits (progressive widening: Coulom, 2007): while it has fewer children among the legal
@@ -152,11 +166,11 @@ def select(nodes, node, s, legal, n, slots, settings, order, trial, dice, silent
 
 
 @inlined
-def playout(s, legal, n, settings, trial, dice, silent):  # type: ignore[no-untyped-def]
+def playout(s: Common, legal: Cells, n: int, settings: Cells, trial: Records, dice: Cells, silent: Cells) -> int:
     """Play on from `s`, with `n` actions in `legal`, to the end of the game or of the horizon; returns what is legal."""
-    left = np.int64(settings[HORIZON])
+    left = int(settings[HORIZON])
     turn = s.to_act
-    sampled = np.int64(settings[SAMPLED])
+    sampled = int(settings[SAMPLED])
     while n > 0:
         pick = chance.roll(dice, n)
         if sampled > 1 and n > 1:
@@ -183,13 +197,13 @@ def playout(s, legal, n, settings, trial, dice, silent):  # type: ignore[no-unty
 
 
 @inlined
-def squashed(lead, settings):  # type: ignore[no-untyped-def]
+def squashed(lead: float, settings: Cells) -> float:
     """A lead in hundredths of a point as a reward in 0..1."""
     return 0.5 + 0.5 * np.tanh(lead / (100.0 * settings[SPREAD]))
 
 
 @inlined
-def rewards(s, finished, settings, points, places, out):  # type: ignore[no-untyped-def]
+def rewards(s: Common, finished: bool, settings: Cells, points: Cells, places: Cells, out: Cells) -> None:
     """Write each seat's reward in 0..1 into `out` (f8)."""
     seats = s.seats
     for seat in range(seats):
@@ -215,7 +229,7 @@ def rewards(s, finished, settings, points, places, out):  # type: ignore[no-unty
 
 
 @inlined
-def lead_of(action, order, leads):  # type: ignore[no-untyped-def]
+def lead_of(action: int, order: Cells, leads: Cells) -> float:
     """The lead that greedy play sees in an action."""
     for i in range(len(order)):
         if order[i] == action:
@@ -224,7 +238,18 @@ def lead_of(action, order, leads):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def search(states, seat, iterations, nodes, used, settings, order, leads, actions, dice):  # type: ignore[no-untyped-def]
+def search(
+    states: Records,
+    seat: int,
+    iterations: int,
+    nodes: Cells,
+    used: Cells,
+    settings: Cells,
+    order: Cells,
+    leads: Cells,
+    actions: int,
+    dice: Cells,
+) -> None:
     """Grow the tree by `iterations` from the view states[0] of `seat`; call again to go on.
 
     `order` (i4) are the actions at the root in the order in which they are to be tried, `leads` (f8, hundredths of a
@@ -281,7 +306,7 @@ def search(states, seat, iterations, nodes, used, settings, order, leads, action
 
 
 @compiled
-def tally(nodes, legal, n, visits, worth):  # type: ignore[no-untyped-def]
+def tally(nodes: Cells, legal: Cells, n: int, visits: Cells, worth: Cells) -> None:
     """Visits (i8) and mean reward (f8) of each of the `n` legal actions at the root."""
     visits[:n] = 0
     worth[:n] = 0.0

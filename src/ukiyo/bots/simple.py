@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ukiyo.bots import policies
-from ukiyo.bots.base import Bot, share, whole
+from ukiyo.bots.base import Bot, seat_of, share, whole
 from ukiyo.engine import chance
 from ukiyo.engine.position import Position
 
@@ -39,7 +39,7 @@ class GreedyBot(Bot):
         if self.slips and chance.roll(self.dice, 1000) < 1000 * self.slips:
             return int(legal[chance.roll(self.dice, len(legal))])
         room = policies.room(view.game)
-        n = policies.greedy_values(view.state, view.to_act, self.samples, self.ahead, self.dice, *room)
+        n = policies.greedy_values(view.state, seat_of(view), self.samples, self.ahead, self.dice, *room)
         values = room[-1][:n]
         best = np.flatnonzero(values == values.max())
         return int(legal[best[chance.roll(self.dice, len(best))]])

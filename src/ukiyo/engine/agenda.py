@@ -5,24 +5,31 @@ and `to_act`, so that nobody else needs to know of the stack. An interruption by
 and popped when it is answered, and what was pending before is asked again.
 """
 
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
 from ukiyo.engine.compiled import inlined
-from ukiyo.engine.record import Field
+from ukiyo.engine.record import Cells, Common, field
 
 DEPTH = 8
 
 
-def fields(phases: dict[int, str]) -> tuple[Field, ...]:
-    """The fields an agenda needs; a game puts them into its record."""
-    return (
-        Field("agenda_size", "i1", "how many decisions are pending", most=DEPTH),
-        Field("agenda_phase", "i1", "what each pending decision is about, the top one last", (DEPTH,), values=phases),
-        Field("agenda_seat", "i1", "whose decision each is", (DEPTH,), most=7),
-        Field("agenda_argument", "i2", "what each decision refers to (its phase says how)", (DEPTH,)),
-    )
+class Agenda(Common):
+    """A record with an agenda: `class State(Agenda, phases={...})` says what the phases are called."""
+
+    agenda_size: int = field("i1", "how many decisions are pending", most=DEPTH)
+    agenda_phase: Cells = field("i1", "what each pending decision is about, the top one last", (DEPTH,))
+    agenda_seat: Cells = field("i1", "whose decision each is", (DEPTH,), most=7)
+    agenda_argument: Cells = field("i2", "what each decision refers to (its phase says how)", (DEPTH,))
+
+    def __init_subclass__(cls, phases: Mapping[int, str], **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        cls.agenda_phase = dataclasses.replace(Agenda.__dict__["agenda_phase"], values=phases)
 
 
 @inlined
-def _mirror(s):  # type: ignore[no-untyped-def]
+def _mirror(s: Agenda) -> None:
     top = s.agenda_size - 1
     if top < 0:
         s.phase = 0
@@ -33,7 +40,7 @@ def _mirror(s):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def push(s, phase, seat, argument):  # type: ignore[no-untyped-def]
+def push(s: Agenda, phase: int, seat: int, argument: int) -> None:
     """Ask `seat` for a decision of kind `phase` before anything that is pending."""
     n = s.agenda_size
     s.agenda_phase[n] = phase
@@ -44,7 +51,7 @@ def push(s, phase, seat, argument):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def pop(s):  # type: ignore[no-untyped-def]
+def pop(s: Agenda) -> int:
     """Take the top decision off as answered; returns its argument."""
     n = s.agenda_size - 1
     argument = s.agenda_argument[n]
@@ -57,6 +64,6 @@ def pop(s):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def argument(s):  # type: ignore[no-untyped-def]
+def argument(s: Agenda) -> int:
     """The argument of the decision that is asked now."""
     return s.agenda_argument[s.agenda_size - 1]

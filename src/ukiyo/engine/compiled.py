@@ -1,21 +1,27 @@
 """Compiling the rules, and keeping the compiled code where it can never be stale.
 
 Numba's own cache looks at the edited file only, so a function which calls an edited one in another file would
-stay as it was. Here the cache folder is named by a digest of everything that may reach the machine code: all
-sources and component tables of the package, and the versions of numba, numpy and Python.
+stay as it was. Here each game has a cache folder, named by a digest of everything that may reach its machine code: the
+sources that all games share, its own sources and component tables, and the versions of numba, numpy and Python.
 """
 
 import hashlib
+import inspect
 import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+from numba.core import sigutils, types
+from numba.core.caching import FunctionCache
+from numba.core.registry import CPUDispatcher
+from numba.core.typing import Signature
 
 from ukiyo.engine.errors import NoCache
 
@@ -39,17 +45,25 @@ def _imported(text: bytes) -> Iterator[Path]:
             yield part / "__init__.py"
 
 
-def sources() -> dict[str, bytes]:
-    """Every file that may reach the machine code, in a fixed order, with its bytes.
+def _reaches(path: Path, game: str) -> bool:
+    """Whether a file can matter to a game: its own folder, or what all games share."""
+    inside = path.relative_to(PACKAGE).parts
+    return inside[0] != "games" or len(inside) == 2 or inside[1] == game
+
+
+def sources(game: str) -> dict[str, bytes]:
+    """Every file that may reach the machine code of a game (its folder's name; empty: of what all games share), in a
+    fixed order, with its bytes.
 
     That is each file with compiled functions, whatever it imports (constants end up in the code), each file that
-    binds functions to verbs, and all component tables; but no words, pictures or pages, which change far more often.
+    binds functions to verbs, and its component tables; but no words, pictures or pages, which change far more often,
+    and no other game.
     """
     files = {
         path: path.read_bytes()
         for room in COMPILED_ROOMS
         for path in (PACKAGE / room).rglob("*")
-        if path.suffix in {".py", ".toml"} and "__pycache__" not in path.parts
+        if path.suffix in {".py", ".toml"} and "__pycache__" not in path.parts and _reaches(path, game)
     }
     code = {path: raw for path, raw in files.items() if path.suffix == ".py"}
     reaching = {path for path, raw in code.items() if _COMPILES.search(raw)}
@@ -62,13 +76,13 @@ def sources() -> dict[str, bytes]:
     return {path.relative_to(PACKAGE).as_posix(): files[path] for path in sorted(reaching)}
 
 
-def digest() -> str:
-    """Twelve hex digits that change whenever compiled code might."""
+def digest(game: str) -> str:
+    """Twelve hex digits that change whenever the compiled code of a game might."""
     h = hashlib.blake2b(digest_size=6)
     for name in ("numba", "numpy", "llvmlite"):
         h.update(f"{name} {version(name)};".encode())
     h.update(f"{sys.version_info[:3]} {os.environ.get('NUMBA_BOUNDSCHECK', '')};".encode())
-    for name, raw in sources().items():
+    for name, raw in sources(game).items():
         h.update(f"{name} {len(raw)};".encode())
         h.update(raw)
     return h.hexdigest()
@@ -108,18 +122,107 @@ def _writable(folder: Path) -> bool:
 UNCOMPILED: bool = bool(numba.config.DISABLE_JIT)
 """True when NUMBA_DISABLE_JIT is set: rules run as plain Python, for debuggers and coverage."""
 
-CACHE = cache_home() / digest()
+HOME = cache_home()
+"""Where all compiled code is kept."""
 
-if not UNCOMPILED:
-    numba.config.CACHE_DIR = str(CACHE)
+
+@cache
+def shelf_of(game: str) -> Path:
+    """The folder of what is compiled for one game (its folder's name; empty: for none). Another game never changes it."""
+    return HOME / f"{game or 'engine'}-{digest(game)}"
+
+
+_OWNERS: dict[types.Type, str] = {}
+"""The game of each record type."""
+
+
+def own(record: types.Type, game: str) -> None:
+    """Say whose record a type is: what is compiled for it belongs to the cache of that game's folder."""
+    _OWNERS[record] = game
+
+
+class Shelves:
+    """numba's cache of one function, with a shelf for each game that compiles it."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        self._shelves: dict[str, FunctionCache] = {}
+
+    def _shelf(self, signature: Any) -> FunctionCache:
+        arguments, _ = sigutils.normalize_signature(signature)
+        parts = (getattr(each, "dtype", each) for each in arguments)
+        game = next((_OWNERS[part] for part in parts if part in _OWNERS), game_of(self._function))
+        if game not in self._shelves:
+            numba.config.CACHE_DIR = str(shelf_of(game))
+            self._shelves[game] = FunctionCache(self._function)
+        return self._shelves[game]
+
+    @property
+    def cache_path(self) -> str:
+        """The folder in which the shelves stand."""
+        return str(HOME)
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """What was compiled for a signature, or None."""
+        return self._shelf(signature).load_overload(signature, context)
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        """Keep what was compiled for a signature."""
+        self._shelf(signature).save_overload(signature, result)
+
+
+def game_of(function: Callable[..., Any]) -> str:
+    """The folder of the game that a function belongs to; empty for what all games share."""
+    module = function.__module__.split(".")
+    return module[2] if module[:2] == ["ukiyo", "games"] else ""
+
+
+_WHOLE = {int: types.int64, bool: types.boolean, float: types.float64}
+
+
+class Declared(CPUDispatcher):  # type: ignore[misc]  # numba has no hints
+    """A compiled function that takes and gives what its annotations say, whatever its caller has.
+
+    Fields of a record are narrow, and numba would compile a rule anew for every width that it is called with. So an
+    argument annotated `int` is taken as 64 bits and converted where the call is, and a result likewise. Arguments
+    annotated otherwise (records, arrays, `np.uint64`) are taken as they are.
+    """
+
+    def __init__(self, function: Callable[..., Any], **options: Any) -> None:
+        super().__init__(function, targetoptions=options)
+        hints = inspect.get_annotations(function)
+        self._whole = [_WHOLE.get(hints.get(name, object)) for name in inspect.signature(function).parameters]
+        self._result = _WHOLE.get(hints.get("return", object))
+        self._cache = Shelves(function)
+
+    def _as_declared(self, given: Sequence[types.Type]) -> tuple[types.Type, ...]:
+        return tuple(
+            each if whole is None or isinstance(each, types.misc.Omitted) else whole
+            for whole, each in zip(self._whole, given, strict=True)
+        )
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """numba's question what a call with these types is."""
+        _, args = self._compiler.fold_argument_types(args, kws)
+        return super().get_call_template(self._as_declared(args), {})
+
+    def compile(self, sig: Any) -> Any:
+        """Compile for these types, or for those that are declared in their place."""
+        given, result = sigutils.normalize_signature(sig)
+        result = self._result or result
+        given = self._as_declared(given)
+        return super().compile(given if result is None else Signature(result, given, None))
+
+
+_OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}
 
 
 def compiled(function: F) -> F:
-    """Compile a rule: cached on disk, without the interpreter's lock, integer division unchecked.
-
-    C never calls it, so no entry for C is made.
-    """
-    return numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
+    """Compile a rule for the types it declares (see `Declared`): kept on disk, without the interpreter's lock, integer
+    division unchecked. C never calls it, so no entry for C is made."""
+    if UNCOMPILED:
+        return function
+    return Declared(function, **_OPTIONS, no_cfunc_wrapper=True)
 
 
 def inlined(function: F) -> F:

@@ -7,7 +7,7 @@ import numpy as np
 from ukiyo.engine import drive
 from ukiyo.engine.position import seat_names
 from ukiyo.engine.prose import counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 
 
 def artist(seat: int, names: Sequence[str] = ()) -> str:
@@ -22,7 +22,7 @@ def whose(name: str) -> str:
     return f"{name}'s"
 
 
-def victory(state: State, names: Sequence[str] = ()) -> str:
+def victory(state: Records, names: Sequence[str] = ()) -> str:
     """Who won a game that is over, and with how many points, as a sentence."""
     points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
     drive.standing(state, points, places)
@@ -34,7 +34,7 @@ def victory(state: State, names: Sequence[str] = ()) -> str:
     return f"The game is over: {winners[0]} wins with {best}."
 
 
-def ties(state: State, names: Sequence[str], tie_breaks: Sequence[tuple[str, Sequence[int]]]) -> str:
+def ties(state: Records, names: Sequence[str], tie_breaks: Sequence[tuple[str, Sequence[int]]]) -> str:
     """How a finished game's equal scores were told apart, as sentences; empty where no two are equal.
 
     `tie_breaks` are what counts then, in order: its name (`painted torii`) and its number by seat.

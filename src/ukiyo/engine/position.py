@@ -10,7 +10,7 @@ import numpy as np
 from ukiyo.engine import chance, drive
 from ukiyo.engine.errors import CannotUndo, GameOver, HiddenState, IllegalAction, WrongOption, shown
 from ukiyo.engine.prose import counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look
 from ukiyo.engine.verbs import EVENT_WIDTH
 
@@ -43,7 +43,7 @@ class Action:
 
     __slots__ = ("_game", "_state", "id")
 
-    def __init__(self, game: "Game", state: State, action: int) -> None:
+    def __init__(self, game: "Game", state: Records, action: int) -> None:
         self._game, self._state, self.id = game, state, action
 
     @property
@@ -118,7 +118,7 @@ class Events(Sequence[Event]):
 
     __slots__ = ("_game", "_rows")
 
-    def __init__(self, game: "Game", rows: State) -> None:
+    def __init__(self, game: "Game", rows: Records) -> None:
         self._game, self._rows = game, rows
 
     def __len__(self) -> int:
@@ -151,7 +151,7 @@ class Position:
     __slots__ = ("_past", "_start", "_state", "game", "viewer")
 
     def __init__(
-        self, game: "Game", state: State, start: Start, past: Past | None = None, viewer: int | None = None
+        self, game: "Game", state: Records, start: Start, past: Past | None = None, viewer: int | None = None
     ) -> None:
         self.game, self._state, self._start, self._past, self.viewer = game, state, start, past, viewer
 
@@ -188,7 +188,7 @@ class Position:
         return self.game.words.prompt(self._state)
 
     @property
-    def state(self) -> State:
+    def state(self) -> Records:
         """The record, as an array of length 1: read it, but change it only by playing."""
         return self._state
 
@@ -276,7 +276,7 @@ class Position:
         self._past = self._past.earlier
 
     # --- reckoning ---------------------------------------------------------------------------------------------------
-    def _standing(self) -> tuple[State, State]:
+    def _standing(self) -> tuple[Records, Records]:
         points, places = np.zeros(drive.MOST_SEATS, np.int32), np.zeros(drive.MOST_SEATS, np.int32)
         drive.standing(self._state, points, places)
         return points, places

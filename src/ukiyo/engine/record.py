@@ -1,32 +1,52 @@
 """A game in progress as one record, and its readable form.
 
-A game declares its fields with their meaning; from that come the numpy dtype, and a JSON form that a person can
+A game declares a class whose annotated attributes are the fields of its record, each with its meaning. From that come the numpy dtype, and a JSON form that a person can
 read and write: named positions become objects, named values become words, sets of bits become lists, and whatever
 is empty is left out.
 """
 
+import dataclasses
+import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
 from ukiyo.engine.compiled import UNCOMPILED
 from ukiyo.engine.errors import BadPosition, hint, shown
 
-State = np.ndarray[Any, Any]
+Cells = np.ndarray[Any, np.dtype[Any]]
+"""An array of whole numbers: a field of a record with a shape, a component table, room for actions or events."""
+
+Records = np.ndarray[Any, np.dtype[Any]]
 """One or more records of one game as an array; a single position is an array of length 1."""
 
 
-class Plain(np.record):  # type: ignore[misc]  # numpy lets one, its hints do not
-    """One record where rules run uncompiled: its fields are attributes, as in compiled code.
+class Wide(np.ndarray[Any, np.dtype[Any]]):
+    """An array whose single elements are plain Python numbers, so that nothing overflows where rules run uncompiled."""
 
-    numpy's own records prefer their methods, and a field may well be called `round`.
+    def __getitem__(self, place: Any) -> Any:
+        value = super().__getitem__(place)
+        return value.item() if isinstance(value, np.integer) else value
+
+
+class Plain(np.record):  # type: ignore[misc]  # numpy lets one, its hints do not
+    """One record where rules run uncompiled: its fields are attributes and plain numbers, as in compiled code.
+
+    numpy's own records prefer their methods, and a field may well be called `round`. Words of 64 bits stay as they
+    are, for the arithmetic of chance wraps around.
     """
 
     def __getattribute__(self, name: str) -> Any:
         fields = np.void.__getattribute__(self, "dtype").fields
         return self[name] if fields and name in fields else super().__getattribute__(name)
+
+    def __getitem__(self, place: Any) -> Any:
+        value = super().__getitem__(place)
+        if isinstance(value, np.integer):
+            return value.item()
+        return value.view(Wide) if isinstance(value, np.ndarray) and value.dtype != np.uint64 else value
 
 
 def attributed(dtype: np.dtype[Any]) -> np.dtype[Any]:
@@ -43,7 +63,6 @@ class Field:
     `derived` fields are computed from the others and have no readable form.
     """
 
-    name: str
     kind: str
     meaning: str
     shape: tuple[int, ...] = ()
@@ -54,6 +73,7 @@ class Field:
     least: int | None = None
     most: int | None = None
     derived: bool = False
+    name: str = ""
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -66,25 +86,59 @@ class Field:
         return (int(info.min) if self.least is None else self.least), (room if self.most is None else self.most)
 
 
+def field(
+    kind: str,
+    meaning: str,
+    shape: tuple[int, ...] = (),
+    axes: tuple[Sequence[str] | None, ...] = (),
+    *,
+    values: Mapping[int, str] | None = None,
+    bits: Sequence[str] | None = None,
+    empty: int = 0,
+    least: int | None = None,
+    most: int | None = None,
+    derived: bool = False,
+) -> Any:
+    """What stands behind an annotated attribute of a record class: the kind of integer it is kept in, and the rest of
+    a `Field`. The annotation says what rules see: `int`, or `Cells` where it has a shape."""
+    return Field(kind, meaning, shape, axes, values, bits, empty, least, most, derived)
+
+
 MOST_COUNTED = 50_000
 """A position is read with at most so many actions behind it, so that it can be played on."""
 
-COMMON = (
-    Field("to_act", "i1", "the seat whose decision it is; -1 when the game is over", empty=-1, least=-1, most=7),
-    Field("phase", "i1", "what that decision is about", least=0, derived=True),
-    Field("seats", "i1", "how many people play", least=1, most=8),
-    Field("reveals", "u2", "how often hidden or random things became known; undo never crosses a change of it", most=MOST_COUNTED),
-    Field("ply", "u2", "how many actions have been played", most=MOST_COUNTED),
-    Field("key", "u8", "the secret key of all chance, two words; zero in every view", (2,)),
-)  # fmt: skip
-"""Fields that every record begins with."""
+
+class Common:
+    """The record of a game in progress: a class of each game adds its fields to these, in the order of the bytes.
+
+    It is never made. Rules take a record as this type (`def legal(s: State, out: Cells) -> int`), so that a type
+    checker knows every field; what they are given is one element of an array of `Record.dtype`.
+    """
+
+    dtype: ClassVar[np.dtype[Any]]
+    """numpy's type of the record."""
+
+    to_act: int = field("i1", "the seat whose decision it is; -1 when the game is over", empty=-1, least=-1, most=7)
+    phase: int = field("i1", "what that decision is about", least=0, derived=True)
+    seats: int = field("i1", "how many people play", least=1, most=8)
+    reveals: int = field(
+        "u2", "how often hidden or random things became known; undo never crosses a change of it", most=MOST_COUNTED
+    )
+    ply: int = field("u2", "how many actions have been played", most=MOST_COUNTED)
+    key: Cells = field("u8", "the secret key of all chance, two words; zero in every view", (2,))  # fmt: skip
+
+
+def declared(record: type[Common]) -> dict[str, Field]:
+    """The fields of a record class by name, in their order."""
+    names = [name for home in reversed(record.__mro__) for name in inspect.get_annotations(home) if name != "dtype"]
+    return {name: dataclasses.replace(getattr(record, name), name=name) for name in names}
 
 
 class Record:
     """The shape of one game's positions: `dtype` for machines, `to_dict` and `fill` for people."""
 
-    def __init__(self, *fields: Field) -> None:
-        self.fields: dict[str, Field] = {f.name: f for f in (*COMMON, *fields)}
+    def __init__(self, record: type[Common]) -> None:
+        self.fields = declared(record)
         columns = [(f.name, f.kind, f.shape) if f.shape else (f.name, f.kind) for f in self.fields.values()]
         self.dtype = attributed(np.dtype(columns))
 
@@ -93,25 +147,25 @@ class Record:
         """Bytes a position takes."""
         return int(self.dtype.itemsize)
 
-    def new(self, count: int = 1) -> State:
+    def new(self, count: int = 1) -> Records:
         """`count` blank records."""
         return np.zeros(count, self.dtype)
 
-    def revive(self, raw: bytes) -> State:
+    def revive(self, raw: bytes) -> Records:
         """A single record from its bytes."""
         return np.ndarray((1,), self.dtype, bytearray(raw))
 
-    def clone(self, state: State) -> State:
+    def clone(self, state: Records) -> Records:
         """A copy of a single record (thirty times as fast as numpy's own copy of a structured array)."""
         return self.revive(state.tobytes())
 
-    def to_dict(self, state: State) -> dict[str, Any]:
+    def to_dict(self, state: Records) -> dict[str, Any]:
         """The readable form of one record (an array of length 1)."""
         readable: dict[str, Any] = {}
         for f in self.fields.values():
             if f.derived or f.name == "key":
                 continue
-            value = _plain(f, state[0][f.name].tolist() if f.shape else state[0][f.name].item(), 0)
+            value = _plain(f, state[f.name][0].tolist(), 0)
             if value is not _EMPTY:
                 readable[f.name] = value
         words = state[0]["key"]
@@ -119,7 +173,7 @@ class Record:
             readable["key"] = words.astype("<u8").tobytes().hex()
         return readable
 
-    def fill(self, readable: object) -> State:
+    def fill(self, readable: object) -> Records:
         """A record from its readable form. Raises BadPosition naming the field at fault and what it may hold."""
         if not isinstance(readable, Mapping):
             raise BadPosition(f"a position is an object of fields, not {shown(readable)}")
@@ -168,7 +222,7 @@ def _plain(f: Field, value: Any, axis: int) -> Any:
     return [None if part is _EMPTY else part for part in parts]
 
 
-def _fill(f: Field, value: object, block: State, where: str) -> None:
+def _fill(f: Field, value: object, block: Records, where: str) -> None:
     """Write a readable value into `block`, a view of the field below some axis."""
     axis = len(f.shape) - block.ndim
     names = f.axes[axis] if axis < len(f.axes) else None
@@ -218,7 +272,7 @@ def _number(f: Field, value: object, where: str) -> int:
     return value
 
 
-def _key(value: object) -> State:
+def _key(value: object) -> Records:
     try:
         raw = bytes.fromhex(value) if isinstance(value, str) else b""
     except ValueError:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ Explain = Callable[[str], Explanation | None]
 class Sheet:
     """A position and how it is wanted, as the parts of a picture need it. A game's own sheet adds to it."""
 
-    whole: State
+    whole: Records
     look: Look
     previewed: frozenset[str] = frozenset()
     """What a previewed action would touch."""
@@ -113,7 +113,7 @@ def attributes(key: str, label: str, look: Look, *classes: str) -> str:
     """The attributes of an element that stands for a thing: id, state classes, and a name for screen readers.
 
     Whatever may be chosen is a button in the tab order; everything else that can explain itself may be focused by
-    script only. State is told by classes: `lit`, `again`, `chosen`, `changed`, `spoken`.
+    script only. Records is told by classes: `lit`, `again`, `chosen`, `changed`, `spoken`.
     """
     states = [
         name

@@ -16,56 +16,57 @@ from numba.core.typing import Signature
 from numba.extending import lower_builtin, type_callable
 from numba.np.numpy_support import from_dtype
 
-from ukiyo.engine.compiled import UNCOMPILED, inlined
+from ukiyo.engine.compiled import UNCOMPILED, game_of, inlined, own
+from ukiyo.engine.record import Cells, Common
 
 _TAUGHT: dict[Any, dict[str, Callable[..., Any]]] = {}
 _TYPED: dict[Any, dict[str, Callable[..., Any]]] = {}
 """Each game's functions by the dtype of its record, and by numba's type of it."""
 
 
-def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+def setup(s: Common, options: Cells, seats: int, key: Cells) -> None:
     """Lay out a new game on the blank record `s`: `options` i8 codes in the game's order, `key` u8[2]."""
-    return _TAUGHT[s.dtype]["setup"](s, options, seats, key)
+    _TAUGHT[s.dtype]["setup"](s, options, seats, key)
 
 
-def legal(s, out):  # type: ignore[no-untyped-def]
+def legal(s: Common, out: Cells) -> int:
     """Write the legal action ids of the seat to act into `out` (i4), ascending; return how many (0 when over)."""
     return _TAUGHT[s.dtype]["legal"](s, out)
 
 
-def apply(s, action, events):  # type: ignore[no-untyped-def]
+def apply(s: Common, action: int, events: Cells) -> None:
     """Play a legal action and all that follows without a choice; note what happened in `events`."""
-    return _TAUGHT[s.dtype]["apply"](s, action, events)
+    _TAUGHT[s.dtype]["apply"](s, action, events)
 
 
-def score(s, out):  # type: ignore[no-untyped-def]
+def score(s: Common, out: Cells) -> None:
     """Write each seat's points as they stand into `out` (i4); final once the game is over."""
-    return _TAUGHT[s.dtype]["score"](s, out)
+    _TAUGHT[s.dtype]["score"](s, out)
 
 
-def rank(s, out):  # type: ignore[no-untyped-def]
+def rank(s: Common, out: Cells) -> None:
     """Write each seat's place into `out` (i4), 1 = first, places shared in a tie."""
-    return _TAUGHT[s.dtype]["rank"](s, out)
+    _TAUGHT[s.dtype]["rank"](s, out)
 
 
-def conceal(s, seat):  # type: ignore[no-untyped-def]
+def conceal(s: Common, seat: int) -> None:
     """Erase what `seat` cannot know (-1: a spectator), the key included."""
-    return _TAUGHT[s.dtype]["conceal"](s, seat)
+    _TAUGHT[s.dtype]["conceal"](s, seat)
 
 
-def determinize(s, seat, key):  # type: ignore[no-untyped-def]
+def determinize(s: Common, seat: int, key: Cells) -> None:
     """Deal anew from `key` (u8[2]) what `seat` cannot know, consistently with all that it does know."""
-    return _TAUGHT[s.dtype]["determinize"](s, seat, key)
+    _TAUGHT[s.dtype]["determinize"](s, seat, key)
 
 
-def estimate(s, seat):  # type: ignore[no-untyped-def]
+def estimate(s: Common, seat: int) -> int:
     """What a seat's position promises, in hundredths of a point: what greedy play and search aim at before the end."""
     return _TAUGHT[s.dtype]["estimate"](s, seat)
 
 
-def derive(s):  # type: ignore[no-untyped-def]
+def derive(s: Common) -> None:
     """Fill in the derived fields of a record read from its readable form."""
-    return _TAUGHT[s.dtype]["derive"](s)
+    _TAUGHT[s.dtype]["derive"](s)
 
 
 VERBS = (setup, legal, apply, score, rank, conceal, determinize, estimate, derive)
@@ -80,11 +81,9 @@ def teach(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> Non
         raise TypeError("another game's record has the same fields: one more, or another name, tells them apart")
     _TAUGHT[dtype] = functions
     if not UNCOMPILED:
-        _TYPED[from_dtype(dtype)] = functions
-
-
-WHOLE = ("seats", "action", "seat")
-"""Parameters that every game's functions take as i8, whatever the caller has, so that each is compiled once."""
+        record = from_dtype(dtype)
+        _TYPED[record] = functions
+        own(record, game_of(functions["setup"]))
 
 
 def _dispatch(verb: Callable[..., Any]) -> None:
@@ -103,10 +102,8 @@ def _dispatch(verb: Callable[..., Any]) -> None:
     @type_callable(verb)
     def typed(context: Any) -> Callable[..., Signature | None]:
         def typer(*given: types.Type) -> Signature | None:
-            named = zip(parameters.parameters, given, strict=True)
-            whole = tuple(types.int64 if name in WHOLE else each for name, each in named)
             callee = function(given[0])
-            return callee and callee.get_call_type(context, whole, {})
+            return callee and callee.get_call_type(context, given, {})
 
         typer.__signature__ = parameters  # type: ignore[attr-defined]
         return typer
@@ -131,13 +128,26 @@ NO_EVENTS = np.zeros((0, EVENT_WIDTH), np.int32)
 
 
 @inlined
-def note(events, kind, seat, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
+def note(
+    events: Cells, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
     """Add an event that everybody may know. Row 0 of `events` counts the rows used; kinds start at 1."""
     whisper(events, kind, seat, -1, a, b, c, d, e, f)
 
 
 @inlined
-def whisper(events, kind, seat, audience, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
+def whisper(
+    events: Cells,
+    kind: int,
+    seat: int,
+    audience: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
+    e: int = 0,
+    f: int = 0,
+) -> None:
     """Add an event whose arguments only the seat `audience` may know; others learn that it happened."""
     if events.shape[0] == 0:
         return

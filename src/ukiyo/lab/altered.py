@@ -19,7 +19,7 @@ from ukiyo.engine.errors import BadPosition, UkiyoError
 from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position
 from ukiyo.engine.prose import counted
-from ukiyo.engine.record import Field, State
+from ukiyo.engine.record import Field, Records
 
 CHECKED, TOLD = 10, 40
 """After every so many decisions a position is checked, and put into words."""
@@ -31,11 +31,11 @@ class Place(NamedTuple):
     field: Field
     at: tuple[int, ...]
 
-    def get(self, state: State) -> int:
+    def get(self, state: Records) -> int:
         """The number that stands there."""
         return int(state[0][self.field.name][self.at] if self.at else state[0][self.field.name])
 
-    def put(self, state: State, value: int) -> None:
+    def put(self, state: Records, value: int) -> None:
         """Write a number there, if it fits the kind of integer."""
         limits = np.iinfo(self.field.kind)
         value = min(max(value, int(limits.min)), int(limits.max))
@@ -78,13 +78,13 @@ def _values(f: Field, dice: random.Random, now: int) -> int:
     return dice.choice([now - 1, now + 1, now - 1, now + 1, f.empty, least, beyond if beyond > 255 else most, middle])
 
 
-def another(game: Game, state: State, dice: random.Random) -> None:
+def another(game: Game, state: Records, dice: random.Random) -> None:
     """Some entry becomes another."""
     place = next(_places(game, dice))
     place.put(state, _values(place.field, dice, place.get(state)))
 
 
-def something(game: Game, state: State, dice: random.Random) -> None:
+def something(game: Game, state: Records, dice: random.Random) -> None:
     """An entry that is not empty becomes another, or goes."""
     for place in _places(game, dice):
         if (now := place.get(state)) != place.field.empty:
@@ -100,7 +100,7 @@ def _alike(one: Field, other: Field) -> bool:
     return bool(one.axes) and bool(other.axes) and one.axes[-1] == other.axes[-1] is not None
 
 
-def trade(game: Game, state: State, dice: random.Random) -> None:
+def trade(game: Game, state: Records, dice: random.Random) -> None:
     """Two entries that speak of the same things trade places."""
     one, other = _pair(game, state, dice)
     mine, yours = one.get(state), other.get(state)
@@ -108,7 +108,7 @@ def trade(game: Game, state: State, dice: random.Random) -> None:
     other.put(state, mine)
 
 
-def move(game: Game, state: State, dice: random.Random) -> None:
+def move(game: Game, state: Records, dice: random.Random) -> None:
     """One piece goes from one heap to another heap of the same kind."""
     one, other = _pair(game, state, dice)
     if one.field.values is not None:
@@ -125,14 +125,14 @@ def move(game: Game, state: State, dice: random.Random) -> None:
         other.put(state, other.get(state) + 1)
 
 
-def _pair(game: Game, state: State, dice: random.Random) -> tuple[Place, Place]:
+def _pair(game: Game, state: Records, dice: random.Random) -> tuple[Place, Place]:
     """An entry that is not empty, and another of a field that speaks of the same things."""
     places = _places(game, dice)
     one = next(place for place in places if place.get(state) != place.field.empty)
     return one, next(place for place in places if place.field is one.field or _alike(one.field, place.field))
 
 
-def slide(game: Game, state: State, dice: random.Random) -> None:
+def slide(game: Game, state: Records, dice: random.Random) -> None:
     """An item of a row is doubled or dropped, and those behind it move up."""
     place = next(place for place in _places(game, dice) if place.at)
     row = state[0][place.field.name][place.at[:-1]]
@@ -144,7 +144,7 @@ def slide(game: Game, state: State, dice: random.Random) -> None:
         row[i + 1 :] = row[i:-1].copy()
 
 
-def seats_trade(game: Game, state: State, dice: random.Random) -> None:
+def seats_trade(game: Game, state: Records, dice: random.Random) -> None:
     """Two parts of a field (the boards of two seats, two columns) trade places."""
     place = next(place for place in _places(game, dice) if len(place.at) > 1)
     block, other = state[0][place.field.name], dice.randrange(place.field.shape[0])

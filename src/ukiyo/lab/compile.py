@@ -20,11 +20,11 @@ import numpy as np
 
 from ukiyo.bots import BOTS, bot
 from ukiyo.engine import drive
-from ukiyo.engine.compiled import CACHE, UNCOMPILED
+from ukiyo.engine.compiled import HOME, UNCOMPILED, shelf_of
 from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position
 from ukiyo.engine.verbs import NO_EVENTS
-from ukiyo.games import find
+from ukiyo.games import NAMES, find
 from ukiyo.lab.simulate import simulate
 from ukiyo.lab.sitters import Sitter
 
@@ -127,7 +127,7 @@ class _Count:
         known = _remembered()
         if self.done > known.get(self.name, 0) / 2:  # else most of it was compiled already
             with suppress(OSError):
-                (CACHE.parent / "compiled.json").write_text(json.dumps({**known, self.name: self.done}), "utf-8")
+                (HOME / "compiled.json").write_text(json.dumps({**known, self.name: self.done}), "utf-8")
 
 
 class _Listener(numba.core.event.Listener):  # type: ignore[misc]
@@ -143,7 +143,7 @@ class _Listener(numba.core.event.Listener):  # type: ignore[misc]
 
 def _remembered() -> dict[str, int]:
     try:
-        known = json.loads((CACHE.parent / "compiled.json").read_text("utf-8"))
+        known = json.loads((HOME / "compiled.json").read_text("utf-8"))
         return {str(name): int(n) for name, n in known.items() if int(n) > 0}
     except (OSError, ValueError, AttributeError, TypeError):
         return {}
@@ -152,9 +152,11 @@ def _remembered() -> dict[str, int]:
 def _tidy() -> None:
     """Throw away what was compiled from sources that nobody has used for a while."""
     try:
-        CACHE.touch()
-        for folder in CACHE.parent.iterdir():
-            if folder != CACHE and re.fullmatch(r"[0-9a-f]{12}", folder.name) and folder.is_dir():
+        for name in ("", *NAMES.values()):
+            if shelf_of(name).is_dir():
+                shelf_of(name).touch()
+        for folder in HOME.iterdir():
+            if re.fullmatch(r"(?:\w+-)?[0-9a-f]{12}", folder.name) and folder.is_dir():
                 _forget(folder)
     except OSError:
         pass

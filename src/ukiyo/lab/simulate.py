@@ -16,6 +16,7 @@ from ukiyo.engine.drive import MOST_SEATS
 from ukiyo.engine.errors import UkiyoError, WrongOption
 from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position
+from ukiyo.engine.record import Cells, Records
 from ukiyo.engine.verbs import EVENT_WIDTH
 from ukiyo.lab.sitters import Sitter
 from ukiyo.lab.spread import share_out
@@ -31,7 +32,10 @@ class GameTooLong(UkiyoError):
 
 
 @compiled
-def random_games(blank, options, seats, keys, dice, longest, out, points, places, plies, trace):  # type: ignore[no-untyped-def]
+def random_games(
+    blank: Records, options: Cells, seats: int, keys: Cells, dice: Cells, longest: int, out: Cells,
+    points: Cells, places: Cells, plies: Cells, trace: Cells,
+) -> int:  # fmt: skip
     """Play a game of uniformly random actions for each of `keys` (u8[n, 2]) with its own `dice` (u8[n]).
 
     Writes points, places (i4[n, MOST_SEATS]) and decisions (i8[n], -1 when `longest` was not enough); the actions of
@@ -50,7 +54,7 @@ def random_games(blank, options, seats, keys, dice, longest, out, points, places
             action = out[chance.roll(dice[g : g + 1], n)]
             if g < len(trace):
                 trace[g, played] = action
-            s.ply += np.uint16(1)
+            s.ply += 1
             verbs.apply(s, action, silent)
             played += 1
             listed += n

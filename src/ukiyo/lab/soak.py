@@ -33,7 +33,7 @@ from ukiyo.engine.errors import UkiyoError, WrongOption
 from ukiyo.engine.game import Game
 from ukiyo.engine.position import Position, Start
 from ukiyo.engine.prose import counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.lab import soak_loops, soak_tables
 from ukiyo.lab.simulate import material
 
@@ -214,7 +214,7 @@ def soak(
     return report
 
 
-def watch(game: Game, setup: Setup, games: int, seed: int, every: int, report: Report) -> State:
+def watch(game: Game, setup: Setup, games: int, seed: int, every: int, report: Report) -> Records:
     """Watch over some games of one set-up; returns their last positions."""
     first = report.games
     stuff = np.frombuffer(b"".join(material(seed, first + i, "soak") for i in range(games)), "<u8").reshape(-1, 4)
@@ -254,7 +254,7 @@ def watch(game: Game, setup: Setup, games: int, seed: int, every: int, report: R
     return ends
 
 
-def examine(game: Game, state: State, seats: int) -> str:
+def examine(game: Game, state: Records, seats: int) -> str:
     """What is wrong with a position by the game's own check or its readable form; empty if nothing."""
     try:
         game.check(state)

@@ -5,6 +5,7 @@ import numpy as np
 from ukiyo.engine import chance, verbs
 from ukiyo.engine.compiled import compiled
 from ukiyo.engine.drive import MOST_SEATS
+from ukiyo.engine.record import Cells, Common, Records
 from ukiyo.engine.verbs import EVENT_WIDTH
 
 FINE, ENDLESS, UNSORTED, OUTSIDE, NOBODY, STUCK, PLACES, OTHER_LEGAL, DEAL_ENDLESS = range(9)
@@ -12,7 +13,7 @@ FINE, ENDLESS, UNSORTED, OUTSIDE, NOBODY, STUCK, PLACES, OTHER_LEGAL, DEAL_ENDLE
 
 
 @compiled
-def fault(s, out, n, actions):  # type: ignore[no-untyped-def]
+def fault(s: Common, out: Cells, n: int, actions: int) -> int:
     """What is wrong with a position and its `n` legal actions in `out`, FINE if nothing."""
     if n == 0:
         return FINE if s.to_act == -1 else STUCK
@@ -27,7 +28,7 @@ def fault(s, out, n, actions):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def places_fault(s, points, places):  # type: ignore[no-untyped-def]
+def places_fault(s: Common, points: Cells, places: Cells) -> int:
     """Whether the final places are no ranking: 1 and more, each place taken as often as it takes to reach the next."""
     verbs.score(s, points)
     verbs.rank(s, places)
@@ -47,7 +48,7 @@ def places_fault(s, points, places):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def finish(s, out, n, longest, roll, silent):  # type: ignore[no-untyped-def]
+def finish(s: Common, out: Cells, n: int, longest: int, roll: Cells, silent: Cells) -> bool:
     """Play on at random; returns whether the game ended within `longest` decisions."""
     left = longest
     while n > 0 and left > 0:
@@ -58,7 +59,9 @@ def finish(s, out, n, longest, roll, silent):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def play_watched(s, out, longest, actions, roll, silent, kept):  # type: ignore[no-untyped-def]
+def play_watched(
+    s: Common, out: Cells, longest: int, actions: int, roll: Cells, silent: Cells, kept: Records
+) -> tuple[int, int]:
     """Play one random game to its end, keeping some position of it (each as likely) in `kept`.
 
     Returns what is wrong and the decisions played.
@@ -70,7 +73,7 @@ def play_watched(s, out, longest, actions, roll, silent, kept):  # type: ignore[
     while n > 0 and wrong == FINE:
         if played >= longest:
             return ENDLESS, played
-        s.ply += np.uint16(1)
+        s.ply += 1
         verbs.apply(s, out[chance.roll(roll, n)], silent)
         n = verbs.legal(s, out)
         wrong = fault(s, out, n, actions)
@@ -81,7 +84,19 @@ def play_watched(s, out, longest, actions, roll, silent, kept):  # type: ignore[
 
 
 @compiled
-def laws(kept, views, deals, again, last, key, out, other, longest, roll, silent):  # type: ignore[no-untyped-def]
+def laws(
+    kept: Records,
+    views: Records,
+    deals: Records,
+    again: Records,
+    last: Records,
+    key: Cells,
+    out: Cells,
+    other: Cells,
+    longest: int,
+    roll: Cells,
+    silent: Cells,
+) -> int:
     """Look at a position as each seat (a spectator first) and deal anew what it cannot know.
 
     `views`, `deals`, `again` (the views of the deals) have a record for each viewer, `last` has one. Returns what is
@@ -109,7 +124,22 @@ def laws(kept, views, deals, again, last, key, out, other, longest, roll, silent
 
 
 @compiled
-def watched_games(blank, options, seats, keys, dice, longest, actions, kept, ends, views, deals, again, faults, plies):  # type: ignore[no-untyped-def]
+def watched_games(
+    blank: Records,
+    options: Cells,
+    seats: int,
+    keys: Cells,
+    dice: Cells,
+    longest: int,
+    actions: int,
+    kept: Records,
+    ends: Records,
+    views: Records,
+    deals: Records,
+    again: Records,
+    faults: Cells,
+    plies: Cells,
+) -> None:
     """A watched game for each of `keys` (u8[n, 2]) with its own `dice` (u8[n]).
 
     `kept` and `ends` (records by game) get a position of each game and its last one; `views`, `deals`, `again` (by

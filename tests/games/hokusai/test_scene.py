@@ -19,7 +19,7 @@ from games.pictures import (
     panels_of,
 )
 from ukiyo.engine.position import Event, Position
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look
 from ukiyo.games.hokusai import GAME, scene, words
 from ukiyo.games.hokusai.components import N_ICONS, NEIGHBOUR, PLACE, PLACES, SIDES, SPACES
@@ -122,7 +122,7 @@ def test_a_work_fills_with_each_pigment_that_is_laid_on_it():
     assert seen
 
 
-def _filled(state: State, seat: int) -> int:
+def _filled(state: Records, seat: int) -> int:
     return int((state[0]["painted"][seat] != NONE).sum())
 
 
@@ -175,7 +175,7 @@ def test_the_fits_that_light_up_are_those_that_the_rules_give(fit):
     assert compared > 100
 
 
-def fits_between(state: State) -> int:
+def fits_between(state: Records) -> int:
     """How many icons fit where two kakemonos of the board touch."""
     s, earned, total = state[0], np.zeros(N_ICONS, np.int64), 0
     for cell in range(len(s["board"])):

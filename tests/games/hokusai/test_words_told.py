@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ukiyo.engine.prose import our_own
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai import GAME
 from ukiyo.games.hokusai.components import (
     ARTISANS,
@@ -41,7 +41,7 @@ from ukiyo.games.hokusai.words.names import legal_ids
 NAMES = ("Aya", "Ren", "Mio")
 
 
-def table(phase: Phase = Phase.TURN, seats: int = 3, argument: int = 0, **fields: Any) -> State:
+def table(phase: Phase = Phase.TURN, seats: int = 3, argument: int = 0, **fields: Any) -> Records:
     """A position of seat 0's turn with some fields as given."""
     state = GAME.new(seats, 1, first="first-seat", first_card="B2").state
     s = state[0]
@@ -54,14 +54,14 @@ def table(phase: Phase = Phase.TURN, seats: int = 3, argument: int = 0, **fields
     return state
 
 
-def lay(state: State, cell: str, card: str, turn: str = "north", seat: int = -1) -> None:
+def lay(state: Records, cell: str, card: str, turn: str = "north", seat: int = -1) -> None:
     """Lay a kakemono on the board."""
     at = CELLS.index(cell)
     state[0]["board"][at], state[0]["turned"][at] = KAKEMONOS.index(card), TURNS.index(turn)
     state[0]["signed"][at] = seat
 
 
-def exposing() -> State:
+def exposing() -> Records:
     """The example of the rulebook: a finished work between three others, whose icons earn five bonuses upright on B2."""
     state = table(Phase.PLACE, finished=KAKEMONOS.index("FU7"))
     lay(state, "B2", "FU3")

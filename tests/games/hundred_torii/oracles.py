@@ -9,7 +9,7 @@ import networkx as nx
 import numpy as np
 
 from ukiyo.engine import drive
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import TILE
 from ukiyo.games.hundred_torii.components.tiles import landmarks_of, shape_of, torii_of
@@ -86,7 +86,7 @@ class Garden:
         ]
 
 
-def results_of_rules(state: State, i: int) -> list[tuple[int, int, int]]:
+def results_of_rules(state: Records, i: int) -> list[tuple[int, int, int]]:
     """What the rules offer for the tile on place `i`."""
     out = np.empty(paths.MOST_RESULTS, np.int32)
     n = paths.results(state[0], i, out)
@@ -95,7 +95,7 @@ def results_of_rules(state: State, i: int) -> list[tuple[int, int, int]]:
     return [parts_of_score(a) for a in found]
 
 
-def random_garden(rng: np.random.Generator, seats: int = 4, most: int = 400, **options: str) -> State:
+def random_garden(rng: np.random.Generator, seats: int = 4, most: int = 400, **options: str) -> Records:
     """The garden after some random decisions of a game, all characters and pawns included."""
     position = GAME.new(seats, int(rng.integers(1 << 40)), **options)
     state = position.state
@@ -111,7 +111,7 @@ def random_garden(rng: np.random.Generator, seats: int = 4, most: int = 400, **o
     return state
 
 
-def compare_paths(state: State) -> int:
+def compare_paths(state: Records) -> int:
     """Compare the rules with the oracle at every place of a garden; returns how many were compared."""
     plain = Garden(state[0])
     for i in range(1, int(state[0]["laid"])):

@@ -23,7 +23,7 @@ from games.pictures import (
 )
 from games.tokaido.journey import journey, play
 from ukiyo.engine.position import Position
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look
 from ukiyo.games.tokaido import GAME, scene, words
 from ukiyo.games.tokaido.components import (
@@ -86,7 +86,7 @@ def at_phase(phase: Phase) -> Position:
     raise AssertionError(f"no {phase.name} in 400 games")
 
 
-def panel(name: str, state: State, look: Look) -> str:
+def panel(name: str, state: Records, look: Look) -> str:
     return next(found.svg for found in scene.panels(state, look) if found.name == name)
 
 

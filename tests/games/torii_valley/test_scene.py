@@ -16,7 +16,7 @@ from games.pictures import (
     symbols,
 )
 from games.torii_valley.valley import GAME
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look
 from ukiyo.games.torii_valley import scene
 from ukiyo.games.torii_valley.components import (
@@ -37,7 +37,7 @@ from ukiyo.games.torii_valley.state import ACTIONS, RECORD
 MOST_BYTES = 40_000
 
 
-def table(seats: int, filled: bool = True) -> State:
+def table(seats: int, filled: bool = True) -> Records:
     """A table with every kind of tile somewhere, whatever the rules say to it."""
     state = RECORD.new()
     s = state[0]

@@ -7,9 +7,9 @@ the individual objectives. Cards are numbered as in components.toml.
 from enum import IntEnum
 from typing import Any
 
-from ukiyo.engine import agenda
 from ukiyo.engine.actions import Actions
-from ukiyo.engine.record import Field, Record
+from ukiyo.engine.agenda import Agenda
+from ukiyo.engine.record import Cells, Record, field
 from ukiyo.games.hokusai.components import (
     ARTISANS,
     GAINS,
@@ -193,71 +193,77 @@ _COUNT: Any = {"least": 0, "most": 99}
 PRIMARIES, SECONDARIES = PIGMENTS[:3], PIGMENTS[3:6]
 ICON_NAMES = (*PIGMENTS[:6], "kakemono", "artisan")
 
-RECORD = Record(
-    *agenda.fields(PHASES),
+
+# fmt: off
+class State(Agenda, phases=PHASES):
+    """A game of Hokusai in progress."""
+
     # the rules of this table (the options)
-    Field("random_start", "i1", "1 when apprentices begin on random spaces", most=1),
-    Field("oval_alone", "i1", "1 when the oval turns alone, without the inner spaces of the rondel", most=1),
-    Field("signatures", "i1", "kakemonos that each player can sign", least=0, most=6),
-    Field("two_turns", "i1", "1 when a card may not lie sideways on the board", most=1),
-    Field("fit_anywhere", "i1", "1 when equal icons fit wherever they are on touching edges", most=1),
-    Field("rounds", "i1", "rounds after which the game ends unless its end was triggered", least=0, most=120),
-    Field("tie_breaks", "i1", "1 when exposed kakemonos, then pigments break ties", most=1),
+    random_start: int = field("i1", "1 when apprentices begin on random spaces", most=1)
+    oval_alone: int = field("i1", "1 when the oval turns alone, without the inner spaces of the rondel", most=1)
+    signatures: int = field("i1", "kakemonos that each player can sign", least=0, most=6)
+    two_turns: int = field("i1", "1 when a card may not lie sideways on the board", most=1)
+    fit_anywhere: int = field("i1", "1 when equal icons fit wherever they are on touching edges", most=1)
+    rounds: int = field("i1", "rounds after which the game ends unless its end was triggered", least=0, most=120)
+    tie_breaks: int = field("i1", "1 when exposed kakemonos, then pigments break ties", most=1)
     # the course of the game
-    Field("stage", "i1", "what follows when nobody is asked", values=STAGES),
-    Field("turn", "i1", "whose turn it is", most=MOST_SEATS - 1),
-    Field("first", "i1", "who had the first turn", most=MOST_SEATS - 1),
-    Field("round", "i1", "rounds begun", least=0, most=120),
-    Field("main_done", "i1", "1 when the main action of this turn is done", most=1),
-    Field("extra", "i1", "extra action of this turn: 0 open, 1 done, 2 or 3 work 1 or 2 is painted and the other may follow", least=0, most=3),
-    Field("power_used", "i1", "1 when Masanobu's or Utamaro's power was used this turn", most=1),
-    Field("trigger", "i1", "who has triggered the end of the game and got the end card", **_SEAT),
+    stage: int = field("i1", "what follows when nobody is asked", values=STAGES)
+    turn: int = field("i1", "whose turn it is", most=MOST_SEATS - 1)
+    first: int = field("i1", "who had the first turn", most=MOST_SEATS - 1)
+    round: int = field("i1", "rounds begun", least=0, most=120)
+    main_done: int = field("i1", "1 when the main action of this turn is done", most=1)
+    extra: int = field("i1", "extra action of this turn: 0 open, 1 done, 2 or 3 work 1 or 2 is painted and the other may follow", least=0, most=3)
+    power_used: int = field("i1", "1 when Masanobu's or Utamaro's power was used this turn", most=1)
+    trigger: int = field("i1", "who has triggered the end of the game and got the end card", **_SEAT)
     # the rondel
-    Field("oval", "i1", "the side at which the oval points", least=0, most=SIDES - 1),
-    Field("rondel", "i1", "primaries in the inner spaces, the one of the oval first, then clockwise as the rondel lay at first",
-          (SIDES, 3), (None, PRIMARIES), **_COUNT),
-    Field("token_at", "i1", "the action token of each side", (SIDES,), values=dict(enumerate(TOKENS)), empty=NONE),
-    Field("artisan_at", "i1", "the artisan at each side", (SIDES,), **_ARTISAN),
-    Field("kakemono_at", "i1", "the kakemono at each side", (SIDES,), **_KAKEMONO),
-    Field("tools_at", "i1", "the tools on it", (SIDES, ON_CARD), **_TOOL),
-    Field("apprentice", "i1", "the movement space of each apprentice", _SEATS, empty=NONE, least=NONE, most=SPACES - 1),
+    oval: int = field("i1", "the side at which the oval points", least=0, most=SIDES - 1)
+    rondel: Cells = field("i1", "primaries in the inner spaces, the one of the oval first, then clockwise as the rondel lay at first",
+          (SIDES, 3), (None, PRIMARIES), **_COUNT)
+    token_at: Cells = field("i1", "the action token of each side", (SIDES,), values=dict(enumerate(TOKENS)), empty=NONE)
+    artisan_at: Cells = field("i1", "the artisan at each side", (SIDES,), **_ARTISAN)
+    kakemono_at: Cells = field("i1", "the kakemono at each side", (SIDES,), **_KAKEMONO)
+    tools_at: Cells = field("i1", "the tools on it", (SIDES, ON_CARD), **_TOOL)
+    apprentice: Cells = field("i1", "the movement space of each apprentice", _SEATS, empty=NONE, least=NONE, most=SPACES - 1)
     # piles, tray, bag of tools, objectives
-    Field("artisan_pile", "u4", "artisans of the pile whose order nobody knows", bits=ARTISANS),
-    Field("artisan_under", "i1", "artisans put under the pile, the upmost first", (N_ARTISANS,), **_ARTISAN),
-    Field("kakemono_pile", "u4", "kakemonos of the pile below the top one, in an order that nobody knows", bits=KAKEMONOS),
-    Field("top", "i1", "the kakemono on top of the pile", **_KAKEMONO),
-    Field("top_tools", "i1", "the tools on it", (ON_CARD,), **_TOOL),
-    Field("tool_bag", "i1", "tool tokens in the bag", (len(TOOLS),), (TOOLS,), **_COUNT),
-    Field("tray", "i1", "secondaries on the tray", (3,), (SECONDARIES,), **_COUNT),
-    Field("public", "i1", "the public objectives", (2,), **_PUBLIC),
-    Field("masters", "i1", "masters that are still to be chosen from, a bit each", bits=MASTERS),
+    artisan_pile: int = field("u4", "artisans of the pile whose order nobody knows", bits=ARTISANS)
+    artisan_under: Cells = field("i1", "artisans put under the pile, the upmost first", (N_ARTISANS,), **_ARTISAN)
+    kakemono_pile: int = field("u4", "kakemonos of the pile below the top one, in an order that nobody knows", bits=KAKEMONOS)
+    top: int = field("i1", "the kakemono on top of the pile", **_KAKEMONO)
+    top_tools: Cells = field("i1", "the tools on it", (ON_CARD,), **_TOOL)
+    tool_bag: Cells = field("i1", "tool tokens in the bag", (len(TOOLS),), (TOOLS,), **_COUNT)
+    tray: Cells = field("i1", "secondaries on the tray", (3,), (SECONDARIES,), **_COUNT)
+    public: Cells = field("i1", "the public objectives", (2,), **_PUBLIC)
+    masters: int = field("i1", "masters that are still to be chosen from, a bit each", bits=MASTERS)
     # studios
-    Field("master", "i1", "the master of each seat", _SEATS, **_MASTER),
-    Field("individual", "i1", "the individual objective of each seat", _SEATS, **_INDIVIDUAL),
-    Field("level", "i1", "where each marker stands on the track", _SEATS, **_COUNT),
-    Field("active", "i1", "pigments in the active areas", (MOST_SEATS, N_PIGMENTS), (None, PIGMENTS), **_COUNT),
-    Field("discard", "i1", "pigments in the discard areas", (MOST_SEATS, N_PIGMENTS), (None, PIGMENTS), **_COUNT),
-    Field("bag", "i1", "pigments in the bags", (MOST_SEATS, N_PIGMENTS), (None, PIGMENTS), **_COUNT),
-    Field("draws", "u2", "pigments drawn at random from each bag so far", _SEATS),
-    Field("work", "i1", "the kakemonos in each studio", (MOST_SEATS, WORKS), **_KAKEMONO),
-    Field("work_tools", "i1", "tools that are still on them", (MOST_SEATS, WORKS, ON_CARD), **_TOOL),
-    Field("painted", "i1", "the pigment on each place of them, in the order of components.toml",
-          (MOST_SEATS, WORKS, MOST_PLACES), **_PIGMENT),
-    Field("artisan", "i1", "the artisans in each studio", (MOST_SEATS, KUNIYOSHI_HELD), **_ARTISAN),
-    Field("tools", "i1", "tools that each seat has removed", (MOST_SEATS, len(TOOLS)), (None, TOOLS), **_COUNT),
+    master: Cells = field("i1", "the master of each seat", _SEATS, **_MASTER)
+    individual: Cells = field("i1", "the individual objective of each seat", _SEATS, **_INDIVIDUAL)
+    level: Cells = field("i1", "where each marker stands on the track", _SEATS, **_COUNT)
+    active: Cells = field("i1", "pigments in the active areas", (MOST_SEATS, N_PIGMENTS), (None, PIGMENTS), **_COUNT)
+    discard: Cells = field("i1", "pigments in the discard areas", (MOST_SEATS, N_PIGMENTS), (None, PIGMENTS), **_COUNT)
+    bag: Cells = field("i1", "pigments in the bags", (MOST_SEATS, N_PIGMENTS), (None, PIGMENTS), **_COUNT)
+    draws: Cells = field("u2", "pigments drawn at random from each bag so far", _SEATS)
+    work: Cells = field("i1", "the kakemonos in each studio", (MOST_SEATS, WORKS), **_KAKEMONO)
+    work_tools: Cells = field("i1", "tools that are still on them", (MOST_SEATS, WORKS, ON_CARD), **_TOOL)
+    painted: Cells = field("i1", "the pigment on each place of them, in the order of components.toml",
+          (MOST_SEATS, WORKS, MOST_PLACES), **_PIGMENT)
+    artisan: Cells = field("i1", "the artisans in each studio", (MOST_SEATS, KUNIYOSHI_HELD), **_ARTISAN)
+    tools: Cells = field("i1", "tools that each seat has removed", (MOST_SEATS, len(TOOLS)), (None, TOOLS), **_COUNT)
     # the board
-    Field("board", "i1", "the kakemono on each space of the board", (N_CELLS,), (CELL_NAMES,), **_KAKEMONO),
-    Field("turned", "i1", "where its printed north edge points", (N_CELLS,), (CELL_NAMES,), values=dict(enumerate(TURNS))),
-    Field("signed", "i1", "who has signed it", (N_CELLS,), (CELL_NAMES,), **_SEAT),
-    Field("beside", "i1", "kakemonos that lie beside the full board", (MOST_BESIDE,), **_KAKEMONO),
-    Field("beside_signed", "i1", "who has signed them", (MOST_BESIDE,), **_SEAT),
+    board: Cells = field("i1", "the kakemono on each space of the board", (N_CELLS,), (CELL_NAMES,), **_KAKEMONO)
+    turned: Cells = field("i1", "where its printed north edge points", (N_CELLS,), (CELL_NAMES,), values=dict(enumerate(TURNS)))
+    signed: Cells = field("i1", "who has signed it", (N_CELLS,), (CELL_NAMES,), **_SEAT)
+    beside: Cells = field("i1", "kakemonos that lie beside the full board", (MOST_BESIDE,), **_KAKEMONO)
+    beside_signed: Cells = field("i1", "who has signed them", (MOST_BESIDE,), **_SEAT)
     # what an action has begun and not finished
-    Field("finished", "i1", "the finished work that is to be exposed", **_KAKEMONO),
-    Field("returning", "i1", "primaries that go back to the rondel", (3,), (PRIMARIES,), **_COUNT),
-    Field("made", "i1", "secondaries that are being mixed", (3,), (SECONDARIES,), **_COUNT),
-    Field("bonus", "i1", "bonuses of the fit that are not taken yet", (N_ICONS,), (ICON_NAMES,), **_COUNT),
-    Field("lead", "i1", "the pigment chosen as the first of the refill", **_PIGMENT),
-)  # fmt: skip
+    finished: int = field("i1", "the finished work that is to be exposed", **_KAKEMONO)
+    returning: Cells = field("i1", "primaries that go back to the rondel", (3,), (PRIMARIES,), **_COUNT)
+    made: Cells = field("i1", "secondaries that are being mixed", (3,), (SECONDARIES,), **_COUNT)
+    bonus: Cells = field("i1", "bonuses of the fit that are not taken yet", (N_ICONS,), (ICON_NAMES,), **_COUNT)
+    lead: int = field("i1", "the pigment chosen as the first of the refill", **_PIGMENT)
+# fmt: on
+
+
+RECORD = Record(State)
 
 ROW_CARDS, ROW_INDIVIDUAL, ROW_PUBLIC_1, ROW_PUBLIC_2, ROW_SETS, ROW_PREDOMINANT, ROW_ARTISANS, ROW_UNFINISHED, ROW_END = range(9)  # fmt: skip
 N_ROWS = 9

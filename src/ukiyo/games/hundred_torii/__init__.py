@@ -12,7 +12,7 @@ RULES_VERSION = 2
 
 
 def _scene() -> Scene:
-    from ukiyo.games.hundred_torii import scene  # type: ignore[attr-defined,unused-ignore]
+    from ukiyo.games.hundred_torii import scene
 
     return scene
 

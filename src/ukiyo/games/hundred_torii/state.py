@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from ukiyo.engine import agenda
 from ukiyo.engine.actions import Actions
-from ukiyo.engine.record import Field, Record
+from ukiyo.engine.agenda import Agenda
+from ukiyo.engine.record import Cells, Record, field
 from ukiyo.games.hundred_torii.components import (
     ALL_TORII,
     CHARACTERS,
@@ -164,62 +164,68 @@ _TURN_NAMES = dict(enumerate(TURNS))
 _TILE: Any = {"values": TILE_NAMES, "empty": NO_TILE}
 _SEAT: Any = {"empty": -1, "least": -1, "most": MOST_SEATS - 1}
 
-RECORD = Record(
-    *agenda.fields(PHASES),
-    Field("unlimited", "i1", "1 when small landmark tokens never run out", most=1),
-    Field("level", "i1", "solo mode: Onatsu's level", values=_LEVEL_NAMES, empty=0),
-    Field("own_tiles", "u4", "tiles that differ from the standard set, packed; 0: standard", (N_TILES,), (TILES,)),
-    Field("turn", "i1", "whose turn it is", most=MOST_SEATS - 1),
-    Field("round", "i1", "rounds begun", most=N_TILES),
-    Field("first", "i1", "who had the first turn", most=MOST_SEATS - 1),
-    Field("turns_left", "i1", "turns after this one once the last tile is drawn; -1 before", empty=-1, least=-1, most=MOST_SEATS),
-    Field("hired", "i1", "the character that helps this turn", values=_CHARACTER_NAMES, empty=-1),
-    Field("enclosing", "i1", "enclosures made this turn that are not rewarded yet", most=4),
-    Field("blue_left", "i1", "blue torii for which a token is still to be chosen", most=ALL_TORII),
+
+# fmt: off
+class State(Agenda, phases=PHASES):
+    """A game of The One Hundred Torii in progress."""
+
+    unlimited: int = field("i1", "1 when small landmark tokens never run out", most=1)
+    level: int = field("i1", "solo mode: Onatsu's level", values=_LEVEL_NAMES, empty=0)
+    own_tiles: Cells = field("u4", "tiles that differ from the standard set, packed; 0: standard", (N_TILES,), (TILES,))
+    turn: int = field("i1", "whose turn it is", most=MOST_SEATS - 1)
+    round: int = field("i1", "rounds begun", most=N_TILES)
+    first: int = field("i1", "who had the first turn", most=MOST_SEATS - 1)
+    turns_left: int = field("i1", "turns after this one once the last tile is drawn; -1 before", empty=-1, least=-1, most=MOST_SEATS)
+    hired: int = field("i1", "the character that helps this turn", values=_CHARACTER_NAMES, empty=-1)
+    enclosing: int = field("i1", "enclosures made this turn that are not rewarded yet", most=4)
+    blue_left: int = field("i1", "blue torii for which a token is still to be chosen", most=ALL_TORII)
     # hidden: hands, what lies under the pile; and which tiles nobody has seen
-    Field("unseen", "u8", "tiles that are in the draw pile in unknown order, or in the box", bits=TILES),
-    Field("pile", "i1", "tiles of the draw pile in unknown order", most=N_TILES),
-    Field("bottom", "i1", "tiles that a Vendor put under it, the topmost first", (N_TILES,), **_TILE),
-    Field("bottom_by", "i1", "who put each there and knows it", (N_TILES,), **_SEAT),
-    Field("draws", "u2", "tiles drawn at random so far", most=MOST_COUNT),
-    Field("hand", "i1", "the tiles of each hand", (MOST_SEATS, MOST_HAND), **_TILE),
-    Field("traced", "u1", "where a seat knows a tile to be that it put under the pile: a bit for each hand, then for what each put under it", (MOST_SEATS, N_TILES), (None, TILES)),
+    unseen: int = field("i8", "tiles that are in the draw pile in unknown order, or in the box", bits=TILES)
+    pile: int = field("i1", "tiles of the draw pile in unknown order", most=N_TILES)
+    bottom: Cells = field("i1", "tiles that a Vendor put under it, the topmost first", (N_TILES,), **_TILE)
+    bottom_by: Cells = field("i1", "who put each there and knows it", (N_TILES,), **_SEAT)
+    draws: int = field("u2", "tiles drawn at random so far", most=MOST_COUNT)
+    hand: Cells = field("i1", "the tiles of each hand", (MOST_SEATS, MOST_HAND), **_TILE)
+    traced: Cells = field("u1", "where a seat knows a tile to be that it put under the pile: a bit for each hand, then for what each put under it", (MOST_SEATS, N_TILES), (None, TILES))
     # the garden
-    Field("laid", "i1", "places of the garden with a tile", most=N_TILES),
-    Field("tile", "i1", "the tile on top of each place", (N_TILES,), **_TILE),
-    Field("x", "i1", "its steps to the east of the start tile", (N_TILES,), least=-N_TILES, most=N_TILES),
-    Field("y", "i1", "its steps to the north of the start tile", (N_TILES,), least=-N_TILES, most=N_TILES),
-    Field("turned", "i1", "where its printed north edge points", (N_TILES,), values=_TURN_NAMES),
-    Field("under", "i1", "the tile that the Gardener covered there", (N_TILES,), **_TILE),
-    Field("samurai", "i1", "1 while the Samurai stands in the garden", most=1),
-    Field("samurai_x", "i1", "where the Samurai stands, to the east of the start tile", least=-N_TILES, most=N_TILES),
-    Field("samurai_y", "i1", "where the Samurai stands, to the north of the start tile", least=-N_TILES, most=N_TILES),
-    Field("poet", "i1", "the tile on which the Poet stands", values=TILE_NAMES, empty=NO_TILE),
-    Field("poet_on", "i1", "the landmark that the Poet covers", values=_LANDMARK_NAMES, empty=-1),
+    laid: int = field("i1", "places of the garden with a tile", most=N_TILES)
+    tile: Cells = field("i1", "the tile on top of each place", (N_TILES,), **_TILE)
+    x: Cells = field("i1", "its steps to the east of the start tile", (N_TILES,), least=-N_TILES, most=N_TILES)
+    y: Cells = field("i1", "its steps to the north of the start tile", (N_TILES,), least=-N_TILES, most=N_TILES)
+    turned: Cells = field("i1", "where its printed north edge points", (N_TILES,), values=_TURN_NAMES)
+    under: Cells = field("i1", "the tile that the Gardener covered there", (N_TILES,), **_TILE)
+    samurai: int = field("i1", "1 while the Samurai stands in the garden", most=1)
+    samurai_x: int = field("i1", "where the Samurai stands, to the east of the start tile", least=-N_TILES, most=N_TILES)
+    samurai_y: int = field("i1", "where the Samurai stands, to the north of the start tile", least=-N_TILES, most=N_TILES)
+    poet: int = field("i1", "the tile on which the Poet stands", values=TILE_NAMES, empty=NO_TILE)
+    poet_on: int = field("i1", "the landmark that the Poet covers", values=_LANDMARK_NAMES, empty=-1)
     # tokens and pieces
-    Field("coins", "i1", "coins of each seat", _SEATS, least=0, most=COINS),
-    Field("small", "i2", "small landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0, most=MOST_COUNT),
-    Field("large", "i1", "points of the large landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0, most=LARGE_TEN),
-    Field("hires", "i1", "how often each seat was helped by each character", (MOST_SEATS, N_CHARACTERS), (None, CHARACTERS), least=0, most=N_TILES),
-    Field("enclosures", "i1", "enclosures that each seat made", _SEATS, least=0, most=MOST_ENCLOSURES),
-    Field("token", "i1", "points of each seat's character and enclosure tokens", (MOST_SEATS, len(TOKENS)), (None, TOKENS), least=0, most=TOKEN_FOUR),
-    Field("third", "i1", "who has the piece for a third hire or enclosure", (len(TOKENS),), (TOKENS,), **_SEAT),
-    Field("all_six", "i1", "who has the pieces for all six landmarks, the best piece first", (2,), **_SEAT),
-    Field("three_tens", "i1", "who has the pieces for three landmarks of ten, the best piece first", (2,), **_SEAT),
+    coins: Cells = field("i1", "coins of each seat", _SEATS, least=0, most=COINS)
+    small: Cells = field("i2", "small landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0, most=MOST_COUNT)
+    large: Cells = field("i1", "points of the large landmark tokens of each seat", (MOST_SEATS, N_LANDMARKS), (None, LANDMARKS), least=0, most=LARGE_TEN)
+    hires: Cells = field("i1", "how often each seat was helped by each character", (MOST_SEATS, N_CHARACTERS), (None, CHARACTERS), least=0, most=N_TILES)
+    enclosures: Cells = field("i1", "enclosures that each seat made", _SEATS, least=0, most=MOST_ENCLOSURES)
+    token: Cells = field("i1", "points of each seat's character and enclosure tokens", (MOST_SEATS, len(TOKENS)), (None, TOKENS), least=0, most=TOKEN_FOUR)
+    third: Cells = field("i1", "who has the piece for a third hire or enclosure", (len(TOKENS),), (TOKENS,), **_SEAT)
+    all_six: Cells = field("i1", "who has the pieces for all six landmarks, the best piece first", (2,), **_SEAT)
+    three_tens: Cells = field("i1", "who has the pieces for three landmarks of ten, the best piece first", (2,), **_SEAT)
     # solo mode
-    Field("columns", "i1", "Onatsu's tiles by column", (N_COLUMNS, IN_COLUMN), (COLUMNS,), **_TILE),
-    Field("rewards", "i1", "Onatsu's 4-point tokens", (len(TOKENS),), (TOKENS,), least=0, most=TOKENS_OF_A_KIND),
-    Field("boxed", "u8", "tiles that went back to the box for all to see", bits=TILES),
-    Field("blocked", "i1", "the column on which the Samurai stands this turn", values=dict(enumerate(COLUMNS)), empty=-1),
-    Field("extra", "i1", "the tile that Onatsu drew and that has no column yet", **_TILE),
-    Field("extra_due", "i1", "1 when Onatsu is to draw a tile, 2 when she has drawn this round", most=2),
-    Field("discards", "i1", "tokens that she still takes away", most=MOST_TORII * DISCARDS),
+    columns: Cells = field("i1", "Onatsu's tiles by column", (N_COLUMNS, IN_COLUMN), (COLUMNS,), **_TILE)
+    rewards: Cells = field("i1", "Onatsu's 4-point tokens", (len(TOKENS),), (TOKENS,), least=0, most=TOKENS_OF_A_KIND)
+    boxed: int = field("i8", "tiles that went back to the box for all to see", bits=TILES)
+    blocked: int = field("i1", "the column on which the Samurai stands this turn", values=dict(enumerate(COLUMNS)), empty=-1)
+    extra: int = field("i1", "the tile that Onatsu drew and that has no column yet", **_TILE)
+    extra_due: int = field("i1", "1 when Onatsu is to draw a tile, 2 when she has drawn this round", most=2)
+    discards: int = field("i1", "tokens that she still takes away", most=MOST_TORII * DISCARDS)
     # derived: how the garden hangs together
-    Field("near", "i1", "the place beyond each edge, -1 none", (N_TILES, 4), derived=True),
-    Field("joins", "u1", "the first edge of every edge's path as it lies, two bits each", (N_TILES,), derived=True),
-    Field("torii", "u2", "the red and the blue torii of every edge as it lies, two bits each", (N_TILES,), derived=True),
-    Field("marks", "u1", "the landmarks in play on the path that has each edge as its first", (N_TILES, 4), derived=True),
-    Field("places", "i1", "empty places beside the garden", derived=True),
-    Field("place", "i2", "their addresses, ascending", (MOST_PLACES,), derived=True),
-    Field("place_near", "u4", "the place of the garden beyond each of their edges, a byte each, 255 none", (MOST_PLACES,), derived=True),
-)  # fmt: skip
+    near: Cells = field("i1", "the place beyond each edge, -1 none", (N_TILES, 4), derived=True)
+    joins: Cells = field("u1", "the first edge of every edge's path as it lies, two bits each", (N_TILES,), derived=True)
+    torii: Cells = field("u2", "the red and the blue torii of every edge as it lies, two bits each", (N_TILES,), derived=True)
+    marks: Cells = field("u1", "the landmarks in play on the path that has each edge as its first", (N_TILES, 4), derived=True)
+    places: int = field("i1", "empty places beside the garden", derived=True)
+    place: Cells = field("i2", "their addresses, ascending", (MOST_PLACES,), derived=True)
+    place_near: Cells = field("u4", "the place of the garden beyond each of their edges, a byte each, 255 none", (MOST_PLACES,), derived=True)
+# fmt: on
+
+
+RECORD = Record(State)

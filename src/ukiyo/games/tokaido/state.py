@@ -20,9 +20,9 @@ this position replays by itself; views do not have it.
 from enum import IntEnum
 from typing import Any
 
-from ukiyo.engine import agenda
 from ukiyo.engine.actions import Actions
-from ukiyo.engine.record import Field, Record
+from ukiyo.engine.agenda import Agenda
+from ukiyo.engine.record import Cells, Record, field
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
@@ -257,125 +257,131 @@ _SEATS = tuple(f"seat{i}" for i in range(MOST_SEATS))
 _ONE: Any = {"empty": NONE}
 N_DRAWS = len(DRAWS)
 
-RECORD = Record(
-    *agenda.fields(PHASES),
+
+# fmt: off
+class State(Agenda, phases=PHASES):
+    """A journey of Tokaido in progress."""
+
     # how the game is played
-    Field("crossroads", "i1", "1 with Crossroads", **_FLAG),
-    Field("matsuri", "i1", "1 with Matsuri", **_FLAG),
-    Field("initiatory", "i1", "1 without travelers", **_FLAG),
-    Field("free_choice", "i1", "1 when all travelers may be chosen", **_FLAG),
-    Field("return_trip", "i1", "1 from Edo to Kyoto", **_FLAG),
-    Field("gastronomy", "i1", "1 when an inn has one meal less", **_FLAG),
-    Field("preparations", "i1", "1 when coins at the start depend on who leaves first", **_FLAG),
-    Field("gourmet_coins", "i1", "1 when Gourmet counts the coins paid, not the prices of meals", **_FLAG),
-    Field("satsuki_inn", "i1", "1 when Satsuki's meal is one of the inn's", **_FLAG),
-    Field("boxed_legends", "u1", "legendary objects that stay in the box", bits=LEGENDS),
-    Field("boxed_calligraphies", "u1", "calligraphies that stay in the box", bits=CALLIGRAPHIES),
-    Field("boxed_amulets", "u1", "amulets that stay in the box", bits=AMULETS),
+    crossroads: int = field("i1", "1 with Crossroads", **_FLAG)
+    matsuri: int = field("i1", "1 with Matsuri", **_FLAG)
+    initiatory: int = field("i1", "1 without travelers", **_FLAG)
+    free_choice: int = field("i1", "1 when all travelers may be chosen", **_FLAG)
+    return_trip: int = field("i1", "1 from Edo to Kyoto", **_FLAG)
+    gastronomy: int = field("i1", "1 when an inn has one meal less", **_FLAG)
+    preparations: int = field("i1", "1 when coins at the start depend on who leaves first", **_FLAG)
+    gourmet_coins: int = field("i1", "1 when Gourmet counts the coins paid, not the prices of meals", **_FLAG)
+    satsuki_inn: int = field("i1", "1 when Satsuki's meal is one of the inn's", **_FLAG)
+    boxed_legends: int = field("i1", "legendary objects that stay in the box", bits=LEGENDS)
+    boxed_calligraphies: int = field("i1", "calligraphies that stay in the box", bits=CALLIGRAPHIES)
+    boxed_amulets: int = field("i1", "amulets that stay in the box", bits=AMULETS)
     # house rules of recorded games
-    Field("scripts_all", "i1", "1 when Shodo and Emaki bring a point for later legendary objects too", **_FLAG),
-    Field("devotion_one", "i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG),
-    Field("fortune_any", "i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG),
-    Field("look_only", "i1", "1 when one may leave where one has only looked at what is sold", **_FLAG),
-    Field("idle_amulets", "i1", "1 when Health and Hospitality may be declared where they do nothing", **_FLAG),
-    Field("coin_each", "i1", "1 when Hirotada's coin of the bank comes with each of two actions", **_FLAG),
+    scripts_all: int = field("i1", "1 when Shodo and Emaki bring a point for later legendary objects too", **_FLAG)
+    devotion_one: int = field("i1", "1 when Devotion counts one souvenir of several, the dearest at its price", **_FLAG)
+    fortune_any: int = field("i1", "1 when Fortune may be used at any decision of one's turn", **_FLAG)
+    look_only: int = field("i1", "1 when one may leave where one has only looked at what is sold", **_FLAG)
+    idle_amulets: int = field("i1", "1 when Health and Hospitality may be declared where they do nothing", **_FLAG)
+    coin_each: int = field("i1", "1 when Hirotada's coin of the bank comes with each of two actions", **_FLAG)
     # where the game stands
-    Field("stage", "i1", "what the rules do next when nobody is asked", values=STAGES),
-    Field("turn", "i1", "the pawn whose turn it is", most=MOST_SEATS - 1),
-    Field("round", "u2", "turns begun"),
-    Field("legs", "i1", "inns left so far, that of the start too", most=4),
-    Field("acts", "i1", "actions still to be done at this space", most=2),
-    Field("acted", "i1", "which choices were done here: 1 the first, 2 the second", most=3),
-    Field("used", "i1", "amulets declared for what comes next", bits=AMULETS),
-    Field("again", "i1", "1 when the same traveler moves again", **_FLAG),
-    Field("fresh", "i1", "1 when the last thing done in this turn was to take the newest amulet", **_FLAG),
-    Field("next_in_order", "i1", "how many travelers the festival has reached", most=MOST_SEATS),
+    stage: int = field("i1", "what the rules do next when nobody is asked", values=STAGES)
+    turn: int = field("i1", "the pawn whose turn it is", most=MOST_SEATS - 1)
+    round: int = field("u2", "turns begun")
+    legs: int = field("i1", "inns left so far, that of the start too", most=4)
+    acts: int = field("i1", "actions still to be done at this space", most=2)
+    acted: int = field("i1", "which choices were done here: 1 the first, 2 the second", most=3)
+    used: int = field("i1", "amulets declared for what comes next", bits=AMULETS)
+    again: int = field("i1", "1 when the same traveler moves again", **_FLAG)
+    fresh: int = field("i1", "1 when the last thing done in this turn was to take the newest amulet", **_FLAG)
+    next_in_order: int = field("i1", "how many travelers the festival has reached", most=MOST_SEATS)
     # pawns and people
-    Field("space", "i1", "the space of each pawn, counted along the journey", _S, most=N_SPACES),
-    Field("lane", "i1", "its place there: 0 on the road or nearest to it", _S, most=MOST_SEATS - 1),
-    Field("traveler", "i1", "who each seat is", _S, values=dict(enumerate(TRAVELERS)), empty=NONE),
-    Field("dealt", "i1", "travelers dealt to each seat", (MOST_SEATS, DEALT), values=_named(TRAVELERS), empty=NONE),
-    Field("chosen", "i1", "which of them it has chosen; 2: not known to the viewer", _S, empty=NONE, least=NONE, most=2),
-    Field("coins", "i2", "coins of each seat", _S, **_GROWS),
-    Field("temple", "i2", "coins on each temple pile, the neutral traveler's too", _S, **_GROWS),
-    Field("points", "i2", "points of each seat by row of the score sheet", (MOST_SEATS, N_ROWS), (None, ROWS), **_GROWS),
-    Field("achievements", "u1", "achievement cards of each seat", _S, bits=ACHIEVEMENTS),
-    Field("honored", "i1", "1 when the four achievements of the end are awarded", **_FLAG),
+    space: Cells = field("i1", "the space of each pawn, counted along the journey", _S, most=N_SPACES)
+    lane: Cells = field("i1", "its place there: 0 on the road or nearest to it", _S, most=MOST_SEATS - 1)
+    traveler: Cells = field("i1", "who each seat is", _S, values=dict(enumerate(TRAVELERS)), empty=NONE)
+    dealt: Cells = field("i1", "travelers dealt to each seat", (MOST_SEATS, DEALT), values=_named(TRAVELERS), empty=NONE)
+    chosen: Cells = field("i1", "which of them it has chosen; 2: not known to the viewer", _S, empty=NONE, least=NONE, most=2)
+    coins: Cells = field("i2", "coins of each seat", _S, **_GROWS)
+    temple: Cells = field("i2", "coins on each temple pile, the neutral traveler's too", _S, **_GROWS)
+    points: Cells = field("i2", "points of each seat by row of the score sheet", (MOST_SEATS, N_ROWS), (None, ROWS), **_GROWS)
+    achievements: Cells = field("i1", "achievement cards of each seat", _S, bits=ACHIEVEMENTS)
+    honored: int = field("i1", "1 when the four achievements of the end are awarded", **_FLAG)
     # souvenirs and legendary objects
-    Field("souvenir_deck", "u4", "souvenirs in the deck", bits=SOUVENIRS),
-    Field("souvenir_under", "u1", "for souvenirs put under the deck, in which lot; 0: never drawn", (N_SOUVENIRS,), (SOUVENIRS,)),
-    Field("souvenir_lots", "u1", "lots put under the deck so far"),
-    Field("display", "i1", "souvenirs on display", (MOST_DISPLAY,), values=dict(enumerate(SOUVENIRS)), **_ONE),
-    Field("display_legend", "i1", "the legendary object that Rakuren drew", values=dict(enumerate(LEGENDS)), **_ONE),
-    Field("souvenirs", "u4", "souvenirs of each seat", _S, bits=SOUVENIRS),
-    Field("legends", "u1", "legendary objects of each seat", _S, bits=LEGENDS),
+    souvenir_deck: int = field("i4", "souvenirs in the deck", bits=SOUVENIRS)
+    souvenir_under: Cells = field("i1", "for souvenirs put under the deck, in which lot; 0: never drawn", (N_SOUVENIRS,), (SOUVENIRS,), least=0)
+    souvenir_lots: int = field("i1", "lots put under the deck so far", least=0)
+    display: Cells = field("i1", "souvenirs on display", (MOST_DISPLAY,), values=dict(enumerate(SOUVENIRS)), **_ONE)
+    display_legend: int = field("i1", "the legendary object that Rakuren drew", values=dict(enumerate(LEGENDS)), **_ONE)
+    souvenirs: Cells = field("i4", "souvenirs of each seat", _S, bits=SOUVENIRS)
+    legends: Cells = field("i1", "legendary objects of each seat", _S, bits=LEGENDS)
     # panoramas, cherry trees, hot springs, encounters
-    Field("panorama", "i1", "sections of each panorama that each seat has", (MOST_SEATS, 3), (None, PANORAMAS), most=5),
-    Field("cherries", "i1", "cherry trees of each seat", _S, most=6),
-    Field("spring_deck", "i1", "hot springs in the deck by kind", (2,), (SPRINGS,), most=6),
-    Field("springs", "i1", "hot springs of each seat by kind", (MOST_SEATS, 2), (None, SPRINGS), most=6),
-    Field("baths", "i1", "bathhouses of each seat", _S, most=6),
-    Field("encounter_deck", "i1", "encounters by kind in the deck or, in a view, face down", (N_ENCOUNTERS,), (ENCOUNTERS,), most=3),
-    Field("encounter_under", "i1", "encounters that Yoshiyasu put under the deck, in order", (MOST_UNDER,), values=_named(ENCOUNTERS), **_ONE),
-    Field("encounter_shown", "i1", "the two that he looks at", (2,), values=_named(ENCOUNTERS), **_ONE),
-    Field("encounters", "i1", "encounters of each seat by kind", (MOST_SEATS, N_ENCOUNTERS), (None, ENCOUNTERS), most=3),
+    panorama: Cells = field("i1", "sections of each panorama that each seat has", (MOST_SEATS, 3), (None, PANORAMAS), most=5)
+    cherries: Cells = field("i1", "cherry trees of each seat", _S, most=6)
+    spring_deck: Cells = field("i1", "hot springs in the deck by kind", (2,), (SPRINGS,), most=6)
+    springs: Cells = field("i1", "hot springs of each seat by kind", (MOST_SEATS, 2), (None, SPRINGS), most=6)
+    baths: Cells = field("i1", "bathhouses of each seat", _S, most=6)
+    encounter_deck: Cells = field("i1", "encounters by kind in the deck or, in a view, face down", (N_ENCOUNTERS,), (ENCOUNTERS,), most=3)
+    encounter_under: Cells = field("i1", "encounters that Yoshiyasu put under the deck, in order", (MOST_UNDER,), values=_named(ENCOUNTERS), **_ONE)
+    encounter_shown: Cells = field("i1", "the two that he looks at", (2,), values=_named(ENCOUNTERS), **_ONE)
+    encounters: Cells = field("i1", "encounters of each seat by kind", (MOST_SEATS, N_ENCOUNTERS), (None, ENCOUNTERS), most=3)
     # calligraphies and amulets: slots of those that are held
-    Field("calligraphy_card", "i1", "calligraphies held", _SECRET, values=_named(CALLIGRAPHIES), **_ONE),
-    Field("calligraphy_by", "i1", "who holds each", _SECRET, **_PAWN),
-    Field("calligraphy_number", "u1", "the how-manieth purchase each was", _SECRET),
-    Field("calligraphy_since", "u1", "purchases made before each came to the supply", _SECRET, (CALLIGRAPHIES,)),
-    Field("calligraphy_bought", "u1", "calligraphies bought so far", most=63),
-    Field("calligraphy_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS),
-    Field("calligraphy_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (CALLIGRAPHIES,)),
-    Field("amulet_card", "i1", "amulets held", _SECRET, values=_named(AMULETS), **_ONE),
-    Field("amulet_by", "i1", "who holds each", _SECRET, **_PAWN),
-    Field("amulet_number", "u1", "the how-manieth purchase each was", _SECRET),
-    Field("amulet_since", "u1", "purchases made before each came to the supply", _SECRET, (AMULETS,)),
-    Field("amulet_bought", "u1", "amulets taken so far", most=63),
-    Field("amulet_looks", "u8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS),
-    Field("amulet_told", "u1", "in a view: the look that told that it is gone, + 1", _SECRET, (AMULETS,)),
+    calligraphy_card: Cells = field("i1", "calligraphies held", _SECRET, values=_named(CALLIGRAPHIES), **_ONE)
+    calligraphy_by: Cells = field("i1", "who holds each", _SECRET, **_PAWN)
+    calligraphy_number: Cells = field("i1", "which purchase each was, counted from 0", _SECRET, least=0)
+    calligraphy_since: Cells = field("i1", "purchases made before each came to the supply", _SECRET, (CALLIGRAPHIES,), least=0)
+    calligraphy_bought: int = field("i1", "calligraphies bought so far", most=63, least=0)
+    calligraphy_looks: Cells = field("i8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS, least=0)
+    calligraphy_told: Cells = field("i1", "in a view: the look that told that it is gone, + 1", _SECRET, (CALLIGRAPHIES,), least=0)
+    amulet_card: Cells = field("i1", "amulets held", _SECRET, values=_named(AMULETS), **_ONE)
+    amulet_by: Cells = field("i1", "who holds each", _SECRET, **_PAWN)
+    amulet_number: Cells = field("i1", "which purchase each was, counted from 0", _SECRET, least=0)
+    amulet_since: Cells = field("i1", "purchases made before each came to the supply", _SECRET, (AMULETS,), least=0)
+    amulet_bought: int = field("i1", "amulets taken so far", most=63, least=0)
+    amulet_looks: Cells = field("i8", "after how many purchases each seat looked at the supply, a bit each", _S, **_LOOKS, least=0)
+    amulet_told: Cells = field("i1", "in a view: the look that told that it is gone, + 1", _SECRET, (AMULETS,), least=0)
     # meals
-    Field("meal_deck", "u4", "meals never drawn; in a view also those that the viewer cannot place", bits=MEALS),
-    Field("meal_under", "u1", "for meals put under the deck, in which lot; 0: none", (N_MEALS,), (MEALS,)),
-    Field("meal_lots", "u1", "lots put under the deck so far"),
-    Field("unseen_meal", "i1", "meals put under the deck that not everybody has seen, the first one first", (MOST_UNSEEN,),
-          values=_named(MEALS), **_ONE),
-    Field("unseen_from", "u1", "the lot that each was drawn from", (MOST_UNSEEN,)),
-    Field("unseen_lot", "u1", "the lot that each went under the deck with", (MOST_UNSEEN,)),
-    Field("unseen_by", "u1", "seats that have seen it", (MOST_UNSEEN,), bits=_SEATS),
-    Field("inn_open", "i1", "1 when the meals of this inn are drawn", **_FLAG),
-    Field("inn_meals", "u4", "meals of this inn, if known", bits=MEALS),
-    Field("inn_count", "i1", "how many there are", most=N_MEALS),
-    Field("aside", "u4", "meals put aside for the neutral traveler, if known", bits=MEALS),
-    Field("aside_count", "i1", "how many there are", most=N_MEALS),
-    Field("inn_mixed", "u4", "in a view: meals that are at the inn or aside", bits=MEALS),
-    Field("looked", "u1", "seats that know the meals of this inn", bits=(*_SEATS, "spectators")),
-    Field("looked_before", "u1", "seats that knew them before one was put aside", bits=_SEATS),
-    Field("offered", "i1", "the meal that is offered alone", values=_named(MEALS), **_ONE),
-    Field("offered_first", "i1", "1 when the meal offered alone was drawn before those of the inn", **_FLAG),
-    Field("refused", "i1", "the meal that Satsuki refused at this inn", values=_named(MEALS), **_ONE),
-    Field("meals", "u4", "meals of each seat", _S, bits=MEALS),
-    Field("meal_coins", "i1", "coins each seat paid for meals", _S),
-    Field("inns_eaten", "u1", "inns at which each seat ate, the first a leg leads to first", _S, bits=tuple(f"inn{i}" for i in range(1, 5))),
+    meal_deck: int = field("i4", "meals never drawn; in a view also those that the viewer cannot place", bits=MEALS)
+    meal_under: Cells = field("i1", "for meals put under the deck, in which lot; 0: none", (N_MEALS,), (MEALS,), least=0)
+    meal_lots: int = field("i1", "lots put under the deck so far", least=0)
+    unseen_meal: Cells = field("i1", "meals put under the deck that not everybody has seen, the first one first", (MOST_UNSEEN,),
+          values=_named(MEALS), **_ONE)
+    unseen_from: Cells = field("i1", "the lot that each was drawn from", (MOST_UNSEEN,), least=0)
+    unseen_lot: Cells = field("i1", "the lot that each went under the deck with", (MOST_UNSEEN,), least=0)
+    unseen_by: Cells = field("i1", "seats that have seen it", (MOST_UNSEEN,), bits=_SEATS)
+    inn_open: int = field("i1", "1 when the meals of this inn are drawn", **_FLAG)
+    inn_meals: int = field("i4", "meals of this inn, if known", bits=MEALS)
+    inn_count: int = field("i1", "how many there are", most=N_MEALS)
+    aside: int = field("i4", "meals put aside for the neutral traveler, if known", bits=MEALS)
+    aside_count: int = field("i1", "how many there are", most=N_MEALS)
+    inn_mixed: int = field("i4", "in a view: meals that are at the inn or aside", bits=MEALS)
+    looked: int = field("i1", "seats that know the meals of this inn", bits=(*_SEATS, "spectators"))
+    looked_before: int = field("i1", "seats that knew them before one was put aside", bits=_SEATS)
+    offered: int = field("i1", "the meal that is offered alone", values=_named(MEALS), **_ONE)
+    offered_first: int = field("i1", "1 when the meal offered alone was drawn before those of the inn", **_FLAG)
+    refused: int = field("i1", "the meal that Satsuki refused at this inn", values=_named(MEALS), **_ONE)
+    meals: Cells = field("i4", "meals of each seat", _S, bits=MEALS)
+    meal_coins: Cells = field("i1", "coins each seat paid for meals", _S)
+    inns_eaten: Cells = field("i1", "inns at which each seat ate, the first a leg leads to first", _S, bits=tuple(f"inn{i}" for i in range(1, 5)))
     # festivals
-    Field("festival", "i1", "the festival in effect", values=dict(enumerate(FESTIVALS)), **_ONE),
-    Field("festivals", "u4", "festivals that were in effect", bits=FESTIVALS),
-    Field("festival_deck", "u4", "festivals in the deck or, in a view, face down", bits=FESTIVALS),
-    Field("festival_drawn", "i1", "the two that are looked at", (2,), values=_named(FESTIVALS), **_ONE),
-    Field("festival_under", "i1", "festivals put under the deck", (3,), values=_named(FESTIVALS), **_ONE),
-    Field("festival_under_by", "i1", "who put each there and knows it", (3,), **_PAWN),
-    Field("chooser", "i1", "who chose the festival", **_PAWN),
-    Field("token_space", "i1", "spaces with a point token", (N_TOKENS,), most=N_SPACES),
-    Field("token_points", "i1", "its points", (N_TOKENS,), most=4),
-    Field("closed", "i1", "closed spaces", (MOST_CLOSED,), most=N_SPACES),
-    Field("dolls", "u1", "seats with a doll", bits=_SEATS),
-    Field("carps", "u1", "seats with a carp", bits=_SEATS),
+    festival: int = field("i1", "the festival in effect", values=dict(enumerate(FESTIVALS)), **_ONE)
+    festivals: int = field("i4", "festivals that were in effect", bits=FESTIVALS)
+    festival_deck: int = field("i4", "festivals in the deck or, in a view, face down", bits=FESTIVALS)
+    festival_drawn: Cells = field("i1", "the two that are looked at", (2,), values=_named(FESTIVALS), **_ONE)
+    festival_under: Cells = field("i1", "festivals put under the deck", (3,), values=_named(FESTIVALS), **_ONE)
+    festival_under_by: Cells = field("i1", "who put each there and knows it", (3,), **_PAWN)
+    chooser: int = field("i1", "who chose the festival", **_PAWN)
+    token_space: Cells = field("i1", "spaces with a point token", (N_TOKENS,), most=N_SPACES)
+    token_points: Cells = field("i1", "its points", (N_TOKENS,), most=4)
+    closed: Cells = field("i1", "closed spaces", (MOST_CLOSED,), most=N_SPACES)
+    dolls: int = field("i1", "seats with a doll", bits=_SEATS)
+    carps: int = field("i1", "seats with a carp", bits=_SEATS)
     # chance
-    Field("draws", "u2", "how often each thing was drawn", (N_DRAWS,), (DRAWS,)),
-    Field("script", "u1", "results of coming draws, each + 1, where a recorded game is played again", (SCRIPT,)),
-    Field("scripted", "u1", "how many of them are used up"),
+    draws: Cells = field("u2", "how often each thing was drawn", (N_DRAWS,), (DRAWS,))
+    script: Cells = field("i1", "results of coming draws, each + 1, where a recorded game is played again", (SCRIPT,), least=0)
+    scripted: int = field("u1", "how many of them are used up")
     # derived
-    Field("sets", "i1", "cards of each family that each seat has", (MOST_SEATS, N_FAMILIES), (None, FAMILIES), derived=True),
-)  # fmt: skip
+    sets: Cells = field("i1", "cards of each family that each seat has", (MOST_SEATS, N_FAMILIES), (None, FAMILIES), derived=True)
+# fmt: on
+
+
+RECORD = Record(State)
 
 __all__ = ["ACTIONS", "DISHES", "RECORD", "Event", "Phase", "Row", "Stage", "Why"]

@@ -2,9 +2,9 @@
 
 from enum import IntEnum
 
-from ukiyo.engine import agenda
 from ukiyo.engine.actions import Actions
-from ukiyo.engine.record import Field, Record
+from ukiyo.engine.agenda import Agenda
+from ukiyo.engine.record import Cells, Record, field
 from ukiyo.games.torii_valley.components import (
     COLOURS,
     LANDSCAPES,
@@ -86,31 +86,37 @@ class Event(IntEnum):
 LETTER_NAMES = dict(enumerate(LETTERS))
 _SEAT_NAMES = tuple(str(i) for i in range(MOST_SEATS))
 
-RECORD = Record(
-    *agenda.fields(PHASES),
-    Field("village_c", "i1", "how Village C is read: 0 literally, 1 by different landscapes", most=1),
-    Field("level", "i1", "solo mode: 0 easy, 1 medium, 2 hard", most=2),
-    Field("paper", "u4", "spaces closed by Paper tiles", bits=SPACES),
-    Field("objectives", "i1", "the objective card of each landscape", (5,), (LANDSCAPES,), values=LETTER_NAMES, empty=-1),
-    Field("turn", "i1", "whose turn it is", most=MOST_SEATS - 1),
-    Field("round", "i1", "rounds begun"),
-    Field("last_round", "i1", "1 once a tile lies on a top row", most=1),
-    Field("refills", "u2", "how often a wheel was refilled"),
-    Field("draws", "u2", "tiles drawn from the bag so far"),
-    Field("bag", "u1", "tiles in the bag, by kind", (N_TILES,), (TILES,)),
-    Field("centre", "i1", "the tile in the middle of the big wheel", values=TILE_NAMES, empty=NO_TILE),
-    Field("wheel", "i1", "the tile in each notch", (N_NOTCHES,), (NOTCHES,), values=TILE_NAMES, empty=NO_TILE),
-    Field("hand", "i1", "the tile that was chosen and is to be placed", values=TILE_NAMES, empty=NO_TILE),
-    Field("drawn", "i1", "tiles drawn with a seal, to choose from", (DRAWN,), values=TILE_NAMES, empty=NO_TILE),
-    Field("board", "i1", "each artist's tiles by space; solo: the opponent's are board 1",
-          (MOST_SEATS, N_SPACES), (None, SPACES), values=TILE_NAMES, empty=NO_TILE),
-    Field("parchments", "i1", "parchments in the middle, the best first", (4,), most=5),
-    Field("parchment", "i1", "points of each artist's parchment, 0 for none", (MOST_SEATS,), most=5),
-    Field("brush", "i1", "who owns the Paintbrush, -1 nobody", empty=-1, least=-1, most=MOST_SEATS - 1),
-    Field("brush_safe", "i1", "1 while it lies on its owner's board", most=1),
-    Field("seals", "i1", "who owns each seal, -1 in the middle", (5,), (LANDSCAPES,), empty=-1, least=-1, most=MOST_SEATS - 1),
-    Field("reserved", "i1", "the tile on the Mountain seal", values=TILE_NAMES, empty=NO_TILE),
-    Field("rows_judged", "i1", "seal rows that were completed, bit 0 row 2, bit 1 row 4", (MOST_SEATS,), most=3),
-    Field("land", "u4", "spaces of each landscape on each board", (MOST_SEATS, 5), derived=True),
-    Field("gates", "i1", "torii of each colour on each board", (MOST_SEATS, len(COLOURS)), derived=True),
-)  # fmt: skip
+
+# fmt: off
+class State(Agenda, phases=PHASES):
+    """A game of Torii Valley in progress."""
+
+    village_c: int = field("i1", "how Village C is read: 0 literally, 1 by different landscapes", most=1)
+    level: int = field("i1", "solo mode: 0 easy, 1 medium, 2 hard", most=2)
+    paper: int = field("i4", "spaces closed by Paper tiles", bits=SPACES)
+    objectives: Cells = field("i1", "the objective card of each landscape", (5,), (LANDSCAPES,), values=LETTER_NAMES, empty=-1)
+    turn: int = field("i1", "whose turn it is", most=MOST_SEATS - 1)
+    round: int = field("i1", "rounds begun")
+    last_round: int = field("i1", "1 once a tile lies on a top row", most=1)
+    refills: int = field("u2", "how often a wheel was refilled")
+    draws: int = field("u2", "tiles drawn from the bag so far")
+    bag: Cells = field("i1", "tiles in the bag, by kind", (N_TILES,), (TILES,), least=0)
+    centre: int = field("i1", "the tile in the middle of the big wheel", values=TILE_NAMES, empty=NO_TILE)
+    wheel: Cells = field("i1", "the tile in each notch", (N_NOTCHES,), (NOTCHES,), values=TILE_NAMES, empty=NO_TILE)
+    hand: int = field("i1", "the tile that was chosen and is to be placed", values=TILE_NAMES, empty=NO_TILE)
+    drawn: Cells = field("i1", "tiles drawn with a seal, to choose from", (DRAWN,), values=TILE_NAMES, empty=NO_TILE)
+    board: Cells = field("i1", "each artist's tiles by space; solo: the opponent's are board 1",
+          (MOST_SEATS, N_SPACES), (None, SPACES), values=TILE_NAMES, empty=NO_TILE)
+    parchments: Cells = field("i1", "parchments in the middle, the best first", (4,), most=5)
+    parchment: Cells = field("i1", "points of each artist's parchment, 0 for none", (MOST_SEATS,), most=5)
+    brush: int = field("i1", "who owns the Paintbrush, -1 nobody", empty=-1, least=-1, most=MOST_SEATS - 1)
+    brush_safe: int = field("i1", "1 while it lies on its owner's board", most=1)
+    seals: Cells = field("i1", "who owns each seal, -1 in the middle", (5,), (LANDSCAPES,), empty=-1, least=-1, most=MOST_SEATS - 1)
+    reserved: int = field("i1", "the tile on the Mountain seal", values=TILE_NAMES, empty=NO_TILE)
+    rows_judged: Cells = field("i1", "seal rows that were completed, bit 0 row 2, bit 1 row 4", (MOST_SEATS,), most=3)
+    land: Cells = field("i4", "spaces of each landscape on each board", (MOST_SEATS, 5), derived=True)
+    gates: Cells = field("i1", "torii of each colour on each board", (MOST_SEATS, len(COLOURS)), derived=True)
+# fmt: on
+
+
+RECORD = Record(State)

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.check.course import came_about, hangs_together, need, owned, tools_removed
 from ukiyo.games.hokusai.check.pending import agenda, unfinished
 from ukiyo.games.hokusai.components import (
@@ -51,7 +51,7 @@ ALL_ARTISANS = (1 << len(ARTISANS)) - 1
 ALL_KAKEMONOS = (1 << N_KAKEMONOS) - 1
 
 
-def check(state: State) -> None:
+def check(state: Records) -> None:
     """Fill in what was left out, then raise BadPosition naming the field of the first impossible thing."""
     s = state[0]
     _ranges(s)

@@ -3,18 +3,19 @@
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import ICON, N_CELLS, N_ICONS, NEIGHBOUR
 from ukiyo.games.hokusai.rules.ledger import tell_six
-from ukiyo.games.hokusai.state import ACTIONS, MOST_BESIDE, NONE, Event
+from ukiyo.games.hokusai.state import ACTIONS, MOST_BESIDE, NONE, Event, State
 
 PLACING = ACTIONS.PLACE
 UPRIGHT_STEP = 2
 
 
 @compiled
-def exposed(s):  # type: ignore[no-untyped-def]
+def exposed(s: State) -> int:
     """How many kakemonos lie on the board and beside it, the first one included."""
-    n = np.int64(0)
+    n = 0
     for at in range(N_CELLS):
         n += s.board[at] != NONE
     for k in range(MOST_BESIDE):
@@ -23,9 +24,9 @@ def exposed(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def signed_by(s, seat):  # type: ignore[no-untyped-def]
+def signed_by(s: State, seat: int) -> int:
     """How many kakemonos a player has signed."""
-    n = np.int64(0)
+    n = 0
     for at in range(N_CELLS):
         n += s.signed[at] == seat
     for k in range(MOST_BESIDE):
@@ -34,7 +35,7 @@ def signed_by(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def is_open(s, at):  # type: ignore[no-untyped-def]
+def is_open(s: State, at: int) -> bool:
     """Whether a kakemono may be exposed on a space: empty, and beside another kakemono."""
     if s.board[at] == NONE:
         for edge in range(4):
@@ -44,7 +45,7 @@ def is_open(s, at):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def is_full(s):  # type: ignore[no-untyped-def]
+def is_full(s: State) -> bool:
     """Whether no space of the board is empty."""
     for at in range(N_CELLS):
         if s.board[at] == NONE:
@@ -53,7 +54,7 @@ def is_full(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def places(s, out):  # type: ignore[no-untyped-def]
+def places(s: State, out: Cells) -> int:
     """List the spaces and turns in which a kakemono may be exposed."""
     n = 0
     for at in range(N_CELLS):
@@ -65,19 +66,19 @@ def places(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def icon(card, turn, edge, k):  # type: ignore[no-untyped-def]
+def icon(card: int, turn: int, edge: int, k: int) -> int:
     """Icon `k` on an edge of a card as it lies."""
     return ICON[card, (edge - turn) % 4, k]
 
 
 @compiled
-def alike(one, other):  # type: ignore[no-untyped-def]
+def alike(one: int, other: int) -> bool:
     """Whether two places show the same icon; empty places show none."""
     return one >= 0 and one == other
 
 
 @compiled
-def equal_icons(s, card, turn, other, other_turn, edge, earned):  # type: ignore[no-untyped-def]
+def equal_icons(s: State, card: int, turn: int, other: int, other_turn: int, edge: int, earned: Cells) -> None:
     """Count the fits at one edge of a card into `earned`.
 
     Read clockwise round each card, the first place of an edge faces the second of the other. As a table may have it,
@@ -95,26 +96,26 @@ def equal_icons(s, card, turn, other, other_turn, edge, earned):  # type: ignore
 
 
 @compiled
-def fits(s, card, at, turn, earned):  # type: ignore[no-untyped-def]
+def fits(s: State, card: int, at: int, turn: int, earned: Cells) -> None:
     """Count all bonuses that a card would earn on a space: `earned` (i8[8]) by icon."""
     earned[:] = 0
     for edge in range(4):
         beside = NEIGHBOUR[at, edge]
         if beside >= 0 and s.board[beside] != NONE:
-            equal_icons(s, card, turn, np.int64(s.board[beside]), np.int64(s.turned[beside]), edge, earned)
+            equal_icons(s, card, turn, s.board[beside], s.turned[beside], edge, earned)
 
 
 @compiled
-def expose(s, seat, at, turn, events):  # type: ignore[no-untyped-def]
+def expose(s: State, seat: int, at: int, turn: int, events: Cells) -> None:
     """Place the finished kakemono and sign it; its bonuses wait in `bonus`."""
-    card = np.int64(s.finished)
+    card = s.finished
     earned = np.zeros(N_ICONS, np.int64)
     fits(s, card, at, turn, earned)
     s.finished = NONE
     s.board[at] = card
     s.turned[at] = turn
     s.signed[at] = seat
-    tell_six(events, Event.EXPOSED, seat, card, at, turn, np.int64(s.signatures) - signed_by(s, seat), 0, 0)
+    tell_six(events, Event.EXPOSED, seat, card, at, turn, s.signatures - signed_by(s, seat), 0, 0)
     for k in range(N_ICONS):
         s.bonus[k] = earned[k]
         if earned[k] > 0:
@@ -122,7 +123,7 @@ def expose(s, seat, at, turn, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lay_beside(s, seat, events):  # type: ignore[no-untyped-def]
+def lay_beside(s: State, seat: int, events: Cells) -> None:
     """The board is full: the finished kakemono lies beside it, signed, and earns nothing else."""
     k = 0
     while s.beside[k] != NONE:
@@ -130,4 +131,4 @@ def lay_beside(s, seat, events):  # type: ignore[no-untyped-def]
     s.beside[k] = s.finished
     s.beside_signed[k] = seat
     s.finished = NONE
-    tell_six(events, Event.BESIDE, seat, s.beside[k], np.int64(s.signatures) - signed_by(s, seat), 0, 0, 0, 0)
+    tell_six(events, Event.BESIDE, seat, s.beside[k], s.signatures - signed_by(s, seat), 0, 0, 0, 0)

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
     CHOOSES_FIRST,
@@ -18,7 +19,7 @@ from ukiyo.games.hokusai.components import (
 )
 from ukiyo.games.hokusai.rules import board, pigments, scoring, studio
 from ukiyo.games.hokusai.rules.ledger import tell, tell_six
-from ukiyo.games.hokusai.state import ACTIONS, MOST_GIVEN, N_ROWS, NONE, ROW_PUBLIC_1, Event, Phase, Stage
+from ukiyo.games.hokusai.state import ACTIONS, MOST_GIVEN, N_ROWS, NONE, ROW_PUBLIC_1, Event, Phase, Stage, State
 
 GIVE = ACTIONS.GIVE
 ACTIVE, DISCARDED, BAG, FIRST_WORK, END_OF_PLACES = range(5)
@@ -28,7 +29,7 @@ BY_SIGNATURES, BY_BOARD = 1, 2
 
 # --- count, penalty ---------------------------------------------------------------------------------------------------
 @compiled
-def count(s, seat, events):  # type: ignore[no-untyped-def]
+def count(s: State, seat: int, events: Cells) -> None:
     """Count all pigments. From the penalty level on some must be given up."""
     pigments.update_level(s, seat, events)
     s.stage = Stage.FIRST
@@ -39,29 +40,29 @@ def count(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def have(s, seat, at):  # type: ignore[no-untyped-def]
+def have(s: State, seat: int, at: int) -> int:
     """How many pigments may be given up at place * 6 + colour."""
     place, colour = at // N_COLOURS, at % N_COLOURS
     if place == ACTIVE:
-        return np.int64(s.active[seat, colour])
+        return s.active[seat, colour]
     if place == DISCARDED:
-        return np.int64(s.discard[seat, colour])
+        return s.discard[seat, colour]
     if place == BAG:
-        return np.int64(s.bag[seat, colour])
-    n = np.int64(0)
+        return s.bag[seat, colour]
+    n = 0
     for j in range(MOST_PLACES):
         n += s.painted[seat, place - FIRST_WORK, j] == colour
     return n
 
 
 @compiled
-def gifts(s, seat, lowest, out):  # type: ignore[no-untyped-def]
+def gifts(s: State, seat: int, lowest: int, out: Cells) -> int:
     """List what may be given up next, from `lowest` on, so that every choice can be given in one order only.
 
     What is passed over is kept, so enough must be left beyond it. More than can be given at once are given in parts.
     """
     left = pigments.total(s, seat) - AFTER_PENALTY
-    beyond = np.int64(0)
+    beyond = 0
     for at in range(lowest, N_GIVABLE):
         beyond += have(s, seat, at)
     n = 0
@@ -77,7 +78,7 @@ def gifts(s, seat, lowest, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def ask_gift(s, seat, lowest, events):  # type: ignore[no-untyped-def]
+def ask_gift(s: State, seat: int, lowest: int, events: Cells) -> None:
     """Ask for pigments until enough are given up. What is left without a choice goes at once."""
     out = np.empty(N_GIVABLE * MOST_GIVEN, np.int32)
     while pigments.total(s, seat) > AFTER_PENALTY:
@@ -85,39 +86,39 @@ def ask_gift(s, seat, lowest, events):  # type: ignore[no-untyped-def]
             agenda.push(s, Phase.PENALTY, seat, lowest)
             return
         give(s, seat, out[0] - GIVE, events)
-        lowest = lowest_after(np.int64(out[0]) - GIVE)
+        lowest = lowest_after(out[0] - GIVE)
 
 
 @compiled
-def lowest_after(what):  # type: ignore[no-untyped-def]
+def lowest_after(what: int) -> int:
     """From where on may be given up after a gift: of the same colour only if as many were given as can be at once."""
     return what // MOST_GIVEN + (what % MOST_GIVEN + 1 < MOST_GIVEN)
 
 
 @compiled
-def give(s, seat, what, events):  # type: ignore[no-untyped-def]
+def give(s: State, seat: int, what: int, events: Cells) -> None:
     """Give up pigments: primaries to the rondel when all are given, secondaries to the tray."""
     at, n = what // MOST_GIVEN, what % MOST_GIVEN + 1
     place, colour = at // N_COLOURS, at % N_COLOURS
     if place == ACTIVE:
-        s.active[seat, colour] -= np.int8(n)
+        s.active[seat, colour] -= n
     elif place == DISCARDED:
-        s.discard[seat, colour] -= np.int8(n)
+        s.discard[seat, colour] -= n
     elif place == BAG:
-        s.bag[seat, colour] -= np.int8(n)
+        s.bag[seat, colour] -= n
     else:
         for _ in range(n):
             studio.take_off(s, seat, place - FIRST_WORK, colour)
     if colour < N_PRIMARIES:
-        s.returning[colour] += np.int8(n)
+        s.returning[colour] += n
     else:
-        s.tray[colour - N_PRIMARIES] += np.int8(n)
+        s.tray[colour - N_PRIMARIES] += n
     tell(events, Event.GAVE, seat, place, colour, n)
 
 
 # --- refill -----------------------------------------------------------------------------------------------------------
 @compiled
-def choose_first(s, seat, events):  # type: ignore[no-untyped-def]
+def choose_first(s: State, seat: int, events: Cells) -> None:
     """On some levels one chooses the colour of the first pigment of the refill."""
     s.stage = Stage.REFILL
     level = s.level[seat]
@@ -133,11 +134,11 @@ def choose_first(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def refill(s, seat, events):  # type: ignore[no-untyped-def]
+def refill(s: State, seat: int, events: Cells) -> None:
     """Refill the active area up to the number of the level."""
     if s.lead != NONE:
-        s.bag[seat, s.lead] -= np.int8(1)
-        s.active[seat, s.lead] += np.int8(1)
+        s.bag[seat, s.lead] -= 1
+        s.active[seat, s.lead] += 1
         tell(events, Event.CHOSE_FIRST, seat, s.lead, 0, 0)
         s.lead = NONE
     pigments.draw_up_to(s, seat, REFILLS[s.level[seat]], events)
@@ -145,7 +146,7 @@ def refill(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- the end of the game ----------------------------------------------------------------------------------------------
 @compiled
-def check_trigger(s, seat, events):  # type: ignore[no-untyped-def]
+def check_trigger(s: State, seat: int, events: Cells) -> None:
     """The last signature, or so many kakemonos on the board, trigger the end of the game, once."""
     if s.trigger != NONE:
         return
@@ -158,12 +159,12 @@ def check_trigger(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def next_turn(s, seat, events):  # type: ignore[no-untyped-def]
+def next_turn(s: State, seat: int, events: Cells) -> None:
     """It is the next player's turn, unless that one has triggered the end.
 
     The limit of rounds ends a game in which nobody has; it never cuts the last turns.
     """
-    following = (seat + 1) % np.int64(s.seats)
+    following = (seat + 1) % s.seats
     if following == s.trigger:
         s.stage = Stage.OVER
     elif following == s.first:
@@ -171,7 +172,7 @@ def next_turn(s, seat, events):  # type: ignore[no-untyped-def]
             s.stage = Stage.OVER
             tell(events, Event.LAST_ROUND, -1, s.round, 0, 0)
         else:
-            s.round += np.int8(1)
+            s.round += 1
             tell(events, Event.ROUND, -1, s.round, 0, 0)
     if s.stage == Stage.OVER:
         tell(events, Event.OVER, -1, 0, 0, 0)
@@ -185,12 +186,12 @@ def next_turn(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def tell_score(s, events):  # type: ignore[no-untyped-def]
+def tell_score(s: State, events: Cells) -> None:
     """Tell what the final score is the sum of, row by row, as far as anybody has points for it."""
     if events.shape[0] == 0:
         return
     rows = np.zeros((MOST_SEATS, N_ROWS), np.int64)
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         scoring.sheet_of(s, seat, rows[seat])
     for row in range(N_ROWS):
         if rows[:, row].any():

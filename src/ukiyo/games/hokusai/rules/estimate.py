@@ -3,6 +3,7 @@
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import (
     COLLECTED,
     COLLECTION,
@@ -21,7 +22,7 @@ from ukiyo.games.hokusai.components import (
     WORKS,
 )
 from ukiyo.games.hokusai.rules import pigments, scoring, studio
-from ukiyo.games.hokusai.state import N_ROWS, NONE, ROW_PUBLIC_1, ROW_UNFINISHED, UNKNOWN, Stage
+from ukiyo.games.hokusai.state import N_ROWS, NONE, ROW_PUBLIC_1, ROW_UNFINISHED, UNKNOWN, Stage, State
 
 BY_THEN = 195
 """Hundredths of a point that exposing a work brings beside its value: its fit, and being nearer to the end."""
@@ -40,18 +41,18 @@ MATCHED, BONUS, PIGMENT, FULL_FROM, CROWDED, DANGER = 70, 60, 8, 13, 25, 300
 
 
 @compiled
-def supplies(s, seat, active, owned):  # type: ignore[no-untyped-def]
+def supplies(s: State, seat: int, active: Cells, owned: Cells) -> None:
     """Pigments by colour: in the active area, and elsewhere but on works (i8[6] each)."""
     mine = s.turn == seat
     for colour in range(N_COLOURS):
         active[colour] = s.active[seat, colour]
-        owned[colour] = np.int64(s.discard[seat, colour]) + s.bag[seat, colour]
+        owned[colour] = s.discard[seat, colour] + s.bag[seat, colour]
         if mine and colour >= N_PRIMARIES:
             owned[colour] += s.made[colour - N_PRIMARIES]
 
 
 @compiled
-def nearness(colour, active, owned):  # type: ignore[no-untyped-def]
+def nearness(colour: int, active: Cells, owned: Cells) -> int:
     """How near a place of a colour is to being painted, in hundredths; what is needed for it is set aside."""
     if active[colour] > 0:
         active[colour] -= 1
@@ -84,7 +85,7 @@ def nearness(colour, active, owned):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def card_worth(s, seat, card):  # type: ignore[no-untyped-def]
+def card_worth(s: State, seat: int, card: int) -> int:
     """What a kakemono brings once exposed."""
     worth = VALUE[card] * 100 + BY_THEN
     objective = s.individual[seat]
@@ -94,12 +95,12 @@ def card_worth(s, seat, card):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def work_worth(s, seat, w, icons, active, owned):  # type: ignore[no-untyped-def]
+def work_worth(s: State, seat: int, w: int, icons: int, active: Cells, owned: Cells) -> int:
     """What a work in the studio promises."""
-    card = np.int64(s.work[seat, w])
+    card = s.work[seat, w]
     if card == NONE:
-        return np.int64(0)
-    near = np.int64(0)
+        return 0
+    near = 0
     for j in range(MOST_PLACES):
         if s.painted[seat, w, j] != NONE:
             near += 100
@@ -107,7 +108,7 @@ def work_worth(s, seat, w, icons, active, owned):  # type: ignore[no-untyped-def
             near += nearness(PLACE[card, j], active, owned)
     tools, matched = 0, 0
     for k in range(ON_CARD):
-        tool = np.int64(s.work_tools[seat, w, k])
+        tool = s.work_tools[seat, w, k]
         if tool != NONE:
             tools += 1
             matched += icons >> (4 * tool) & 15 > 0
@@ -117,11 +118,11 @@ def work_worth(s, seat, w, icons, active, owned):  # type: ignore[no-untyped-def
 
 
 @compiled
-def progress(s, seat, w):  # type: ignore[no-untyped-def]
+def progress(s: State, seat: int, w: int) -> int:
     """How far a work is: the furthest gets the pigments first."""
     if s.work[seat, w] == NONE:
-        return np.int64(-9)
-    n = np.int64(0)
+        return -9
+    n = 0
     for j in range(MOST_PLACES):
         n += s.painted[seat, w, j] != NONE
     for k in range(ON_CARD):
@@ -130,7 +131,7 @@ def progress(s, seat, w):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def works_worth(s, seat):  # type: ignore[no-untyped-def]
+def works_worth(s: State, seat: int) -> int:
     """What the works of a studio promise with the pigments that are there."""
     active, owned = np.zeros(N_COLOURS, np.int64), np.zeros(N_COLOURS, np.int64)
     supplies(s, seat, active, owned)
@@ -141,18 +142,18 @@ def works_worth(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def is_done(s, seat):  # type: ignore[no-untyped-def]
+def is_done(s: State, seat: int) -> bool:
     """Whether a seat has no turn after this one: only what it has will count."""
     if s.stage == Stage.OVER:
         return True
     if s.trigger == NONE:
         return False
-    seats = np.int64(s.seats)
+    seats = s.seats
     return (seat - s.trigger + seats) % seats <= (s.turn - s.trigger + seats) % seats
 
 
 @compiled
-def crowding(n):  # type: ignore[no-untyped-def]
+def crowding(n: int) -> int:
     """What so many pigments are worth by themselves, and the danger of having too many."""
     worth = PIGMENT * min(n, FULL_FROM)
     if n >= PENALTY:
@@ -161,14 +162,14 @@ def crowding(n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def estimate(s, seat):  # type: ignore[no-untyped-def]
+def estimate(s: State, seat: int) -> int:
     """Points so far, what the works promise, and what pigments are good for, in hundredths of a point."""
     rows = np.empty(N_ROWS, np.int64)
     scoring.sheet_of(s, seat, rows)
     worth = rows.sum() * 100
     if s.turn == seat:
         if s.finished != NONE:
-            worth += card_worth(s, seat, np.int64(s.finished))
+            worth += card_worth(s, seat, s.finished)
         for k in range(N_ICONS):
             worth += BONUS * s.bonus[k]
     if is_done(s, seat):

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import (
     BLACK,
     CHOOSE,
@@ -27,7 +28,7 @@ from ukiyo.games.hokusai.components import (
     WORKS,
 )
 from ukiyo.games.hokusai.rules import board, ending, main, payment, pigments, piles, rondel, studio
-from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Phase
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Phase, State
 
 END, MASTER, APPRENTICE, MOVE, MIX, EXPOSE, DISCARD = (
     ACTIONS.END, ACTIONS.MASTER, ACTIONS.APPRENTICE, ACTIONS.MOVE, ACTIONS.MIX, ACTIONS.EXPOSE, ACTIONS.DISCARD,
@@ -44,9 +45,9 @@ OPEN = 0
 
 
 @compiled
-def legal(s, out):  # type: ignore[no-untyped-def]
+def legal(s: State, out: Cells) -> int:
     """The legal action ids of the seat to act, ascending; returns how many."""
-    seat = np.int64(s.to_act)
+    seat = s.to_act
     phase = s.phase
     if phase == Phase.TURN:
         return turn(s, seat, out)
@@ -62,7 +63,7 @@ def legal(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def earlier(s, seat, phase, out):  # type: ignore[no-untyped-def]
+def earlier(s: State, seat: int, phase: int, out: Cells) -> int:
     """The decisions of the set-up, and those that come up more seldom in a turn."""
     n = 0
     if phase == Phase.MASTER:
@@ -77,15 +78,15 @@ def earlier(s, seat, phase, out):  # type: ignore[no-untyped-def]
         return SPACES
     if phase == Phase.PAY:
         demand = np.zeros(N_PRIMARIES, np.int64)
-        main.demand(s, seat, np.int64(agenda.argument(s)), demand)
+        main.demand(s, seat, agenda.argument(s), demand)
         return payment.payments(s, seat, demand[0], demand[1], demand[2], studio.uses(s, seat), out)
     if phase == Phase.TOKEN:
-        n = token(s, seat, np.int64(agenda.argument(s)), out)
+        n = token(s, seat, agenda.argument(s), out)
     elif phase == Phase.ARTISAN:
         for side in range(SIDES):
             n = artisans(s, seat, side, out, n)
     elif phase == Phase.GIVE_UP:
-        n = studio.gifts(s, seat, np.int64(agenda.argument(s)), out)
+        n = studio.gifts(s, seat, agenda.argument(s), out)
     elif phase == Phase.KEEP:
         for colour in range(N_PRIMARIES):
             if s.returning[colour] > 0:
@@ -96,7 +97,7 @@ def earlier(s, seat, phase, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def later(s, seat, phase, out):  # type: ignore[no-untyped-def]
+def later(s: State, seat: int, phase: int, out: Cells) -> int:
     """The decisions from rotating the rondel on."""
     n = 0
     if phase == Phase.ROTATE:
@@ -108,7 +109,7 @@ def later(s, seat, phase, out):  # type: ignore[no-untyped-def]
     if phase == Phase.PLACE:
         return board.places(s, out)
     if phase == Phase.PENALTY:
-        return ending.gifts(s, seat, np.int64(agenda.argument(s)), out)
+        return ending.gifts(s, seat, agenda.argument(s), out)
     if phase == Phase.FIRST:
         return picks(s.bag[seat], 1, out, 0)
     n = rondel.gains(s, rondel.side_of(s, seat), 1, out, 0) if phase == Phase.NEIGHBOUR else bonuses(s, seat, out)
@@ -118,7 +119,7 @@ def later(s, seat, phase, out):  # type: ignore[no-untyped-def]
 
 # --- the menu of a turn -----------------------------------------------------------------------------------------------
 @compiled
-def turn(s, seat, out):  # type: ignore[no-untyped-def]
+def turn(s: State, seat: int, out: Cells) -> int:
     """Main action, extra action, free powers, and the end of the turn once the main action is done."""
     n = 0
     have = studio.in_hand(s, seat)
@@ -137,7 +138,7 @@ def turn(s, seat, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def main_actions(s, seat, have, skills, out):  # type: ignore[no-untyped-def]
+def main_actions(s: State, seat: int, have: int, skills: int, out: Cells) -> int:
     """Main actions 1 to 4."""
     n = 0
     steps = min(int(s.active[seat, BLACK]), 4)
@@ -156,7 +157,7 @@ def main_actions(s, seat, have, skills, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def powers(s, seat, out, n):  # type: ignore[no-untyped-def]
+def powers(s: State, seat: int, out: Cells, n: int) -> int:
     """What a master lets one do in the own turn."""
     master = s.master[seat]
     if master == HOKUSAI:
@@ -177,11 +178,11 @@ def powers(s, seat, out, n):  # type: ignore[no-untyped-def]
 
 # --- moving, tokens, cards --------------------------------------------------------------------------------------------
 @compiled
-def space(s, seat, out):  # type: ignore[no-untyped-def]
+def space(s: State, seat: int, out: Cells) -> int:
     """What one may do at the space moved to: its token, its card, its pigments, or nothing."""
     n = 0
     side = rondel.side_of(s, seat)
-    if token_works(s, seat, np.int64(s.token_at[side])):
+    if token_works(s, seat, s.token_at[side]):
         out[0] = TOKEN
         n = 1
     if s.apprentice[seat] % 2 == 0:
@@ -195,7 +196,7 @@ def space(s, seat, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def artisans(s, seat, side, out, n):  # type: ignore[no-untyped-def]
+def artisans(s: State, seat: int, side: int, out: Cells, n: int) -> int:
     """List the ways to take the artisan of a side: to a free place, or else in exchange for one of the studio."""
     if s.artisan_at[side] != NONE:
         count = studio.held(s, seat)
@@ -210,7 +211,7 @@ def artisans(s, seat, side, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def token_works(s, seat, which):  # type: ignore[no-untyped-def]
+def token_works(s: State, seat: int, which: int) -> bool:
     """Whether an action token has an effect."""
     if which == RECOVER:
         return pigments.amount(s.discard[seat]) > 0
@@ -222,7 +223,7 @@ def token_works(s, seat, which):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def token(s, seat, which, out):  # type: ignore[no-untyped-def]
+def token(s: State, seat: int, which: int, out: Cells) -> int:
     """What an action token may bring."""
     if which == REFRESH:
         out[0] = TOKEN
@@ -235,7 +236,7 @@ def token(s, seat, which, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def picks(area, count, out, n):  # type: ignore[no-untyped-def]
+def picks(area: Cells, count: int, out: Cells, n: int) -> int:
     """List all ways to pick so many pigments from an area."""
     for i in range(PICK_FROM[count], PICK_FROM[count + 1]):
         possible = True
@@ -248,7 +249,7 @@ def picks(area, count, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def bonuses(s, seat, out):  # type: ignore[no-untyped-def]
+def bonuses(s: State, seat: int, out: Cells) -> int:
     """List which bonus of the fit may be taken next, and from where."""
     n = 0
     if s.bonus[ICON_KAKEMONO] > 0 and piles.free_work(s, seat) >= 0:

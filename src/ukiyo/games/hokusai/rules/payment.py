@@ -8,8 +8,9 @@ pigments that may serve for it.
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import MIX, N_PRIMARIES, PAYMENT, RECIPE
-from ukiyo.games.hokusai.state import ACTIONS
+from ukiyo.games.hokusai.state import ACTIONS, State
 
 PAY = ACTIONS.PAY
 SERVES = np.array(
@@ -34,7 +35,7 @@ MIX_NEEDS = np.array(
 
 
 @compiled
-def payable(r, b, y, red, blue, yellow, uses):  # type: ignore[no-untyped-def]
+def payable(r: int, b: int, y: int, red: int, blue: int, yellow: int, uses: int) -> bool:
     """Whether a demand of r, b, y primaries can be met from so many red, blue and yellow ones."""
     if uses == 0:
         return r <= red and b <= blue and y <= yellow
@@ -47,9 +48,9 @@ def payable(r, b, y, red, blue, yellow, uses):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def payments(s, seat, r, b, y, uses, out):  # type: ignore[no-untyped-def]
+def payments(s: State, seat: int, r: int, b: int, y: int, uses: int, out: Cells) -> int:
     """List all ways to pay a demand from the active area; returns how many."""
-    red, blue, yellow = np.int64(s.active[seat, 0]), np.int64(s.active[seat, 1]), np.int64(s.active[seat, 2])
+    red, blue, yellow = s.active[seat, 0], s.active[seat, 1], s.active[seat, 2]
     n = 0
     count = r + b + y
     if count == 0 or count > MOST:
@@ -64,7 +65,7 @@ def payments(s, seat, r, b, y, uses, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def stands_for(needs, paid, colour, uses):  # type: ignore[no-untyped-def]
+def stands_for(needs: Cells, paid: Cells, colour: int, uses: int) -> int:
     """Which of the primaries `paid` (i8[3]) goes to a place of `colour`, so that the others suffice for `needs` (i8[3]).
 
     The colour itself comes first. Both lose what is used.

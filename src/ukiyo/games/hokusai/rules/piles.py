@@ -1,23 +1,22 @@
 """The piles of artisans and kakemonos, the bag of tools, and the cards around the rondel."""
 
-import numpy as np
-
 from ukiyo.engine import chance
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import KUNIYOSHI_HELD, N_ARTISANS, N_TOOLS, ON_CARD, SIDES, WORKS
 from ukiyo.games.hokusai.rules.ledger import tell
-from ukiyo.games.hokusai.state import NONE, STREAM_ARTISANS, STREAM_KAKEMONOS, STREAM_TOOLS, Event
+from ukiyo.games.hokusai.state import NONE, STREAM_ARTISANS, STREAM_KAKEMONOS, STREAM_TOOLS, Event, State
 
 
 @compiled
-def random_of(s, stream, cards):  # type: ignore[no-untyped-def]
+def random_of(s: State, stream: int, cards: int) -> int:
     """A random card of a set that is not empty. As many cards as are left number the draw of the stream."""
-    left, m = np.int64(0), cards
+    left, m = 0, cards
     while m:
         m &= m - 1
         left += 1
     k = chance.below(s, stream, left, left)
-    card = np.int64(0)
+    card = 0
     while True:
         if cards >> card & 1:
             if k == 0:
@@ -28,9 +27,9 @@ def random_of(s, stream, cards):  # type: ignore[no-untyped-def]
 
 # --- kakemonos --------------------------------------------------------------------------------------------------------
 @compiled
-def random_tool(s):  # type: ignore[no-untyped-def]
+def random_tool(s: State) -> int:
     """A random tool out of the bag."""
-    left = np.int64(0)
+    left = 0
     for tool in range(N_TOOLS):
         left += s.tool_bag[tool]
     k = chance.below(s, STREAM_TOOLS, left, left)
@@ -38,28 +37,28 @@ def random_tool(s):  # type: ignore[no-untyped-def]
     while k >= s.tool_bag[tool]:
         k -= s.tool_bag[tool]
         tool += 1
-    s.tool_bag[tool] -= np.int8(1)
+    s.tool_bag[tool] -= 1
     return tool
 
 
 @compiled
-def turn_up(s, events):  # type: ignore[no-untyped-def]
+def turn_up(s: State, events: Cells) -> None:
     """The next kakemono lies on top of the pile, with two tools."""
     s.top = NONE
     s.top_tools[:] = NONE
     if s.kakemono_pile == 0:
         return
-    card = random_of(s, STREAM_KAKEMONOS, np.int64(s.kakemono_pile))
-    s.kakemono_pile = np.int64(s.kakemono_pile) & ~(1 << card)
+    card = random_of(s, STREAM_KAKEMONOS, s.kakemono_pile)
+    s.kakemono_pile = s.kakemono_pile & ~(1 << card)
     s.top = card
     for k in range(ON_CARD):
         s.top_tools[k] = random_tool(s)
-    s.reveals += np.uint16(1)
+    s.reveals += 1
     tell(events, Event.NEW_TOP, -1, card, s.top_tools[0], s.top_tools[1])
 
 
 @compiled
-def refill_kakemono(s, side, events):  # type: ignore[no-untyped-def]
+def refill_kakemono(s: State, side: int, events: Cells) -> None:
     """The top kakemono of the pile goes to a side of the rondel, if there is one."""
     s.kakemono_at[side] = s.top
     for k in range(ON_CARD):
@@ -70,7 +69,7 @@ def refill_kakemono(s, side, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def free_work(s, seat):  # type: ignore[no-untyped-def]
+def free_work(s: State, seat: int) -> int:
     """The free place for a kakemono in a studio, -1 none."""
     for w in range(WORKS):
         if s.work[seat, w] == NONE:
@@ -79,7 +78,7 @@ def free_work(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def take_kakemono(s, seat, side, events):  # type: ignore[no-untyped-def]
+def take_kakemono(s: State, seat: int, side: int, events: Cells) -> None:
     """Acquire the kakemono of a side of the rondel with its tools; the gap is filled."""
     w = free_work(s, seat)
     s.work[seat, w] = s.kakemono_at[side]
@@ -91,7 +90,7 @@ def take_kakemono(s, seat, side, events):  # type: ignore[no-untyped-def]
 
 # --- artisans ---------------------------------------------------------------------------------------------------------
 @compiled
-def put_under(s, artisan):  # type: ignore[no-untyped-def]
+def put_under(s: State, artisan: int) -> None:
     """An artisan goes under the pile, below those put there before."""
     k = 0
     while s.artisan_under[k] != NONE:
@@ -100,14 +99,14 @@ def put_under(s, artisan):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def refill_artisan(s, side, events):  # type: ignore[no-untyped-def]
+def refill_artisan(s: State, side: int, events: Cells) -> None:
     """The top artisan of the pile goes to a side of the rondel; after those of unknown order come those put under it."""
     if s.artisan_pile != 0:
-        artisan = random_of(s, STREAM_ARTISANS, np.int64(s.artisan_pile))
-        s.artisan_pile = np.int64(s.artisan_pile) & ~(1 << artisan)
-        s.reveals += np.uint16(1)
+        artisan = random_of(s, STREAM_ARTISANS, s.artisan_pile)
+        s.artisan_pile = s.artisan_pile & ~(1 << artisan)
+        s.reveals += 1
     else:
-        artisan = np.int64(s.artisan_under[0])
+        artisan = s.artisan_under[0]
         for k in range(N_ARTISANS - 1):
             s.artisan_under[k] = s.artisan_under[k + 1]
         s.artisan_under[N_ARTISANS - 1] = NONE
@@ -117,7 +116,7 @@ def refill_artisan(s, side, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def refresh(s, events):  # type: ignore[no-untyped-def]
+def refresh(s: State, events: Cells) -> None:
     """Token 1: all open artisans go under the pile in the order of the sides, and five others come."""
     n = 0
     for side in range(SIDES):
@@ -130,12 +129,12 @@ def refresh(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def take_artisan(s, seat, side, exchange, events):  # type: ignore[no-untyped-def]
+def take_artisan(s: State, seat: int, side: int, exchange: int, events: Cells) -> None:
     """Acquire an artisan of the rondel, to a free place (0) or in exchange for that of place 1 to 4; the gap is filled."""
     place = exchange - 1
-    given = np.int64(NONE)
+    given = NONE
     if exchange > 0:
-        given = np.int64(s.artisan[seat, place])
+        given = s.artisan[seat, place]
         put_under(s, given)
     else:
         place = 0
@@ -147,7 +146,7 @@ def take_artisan(s, seat, side, exchange, events):  # type: ignore[no-untyped-de
 
 
 @compiled
-def dismiss(s, seat, place):  # type: ignore[no-untyped-def]
+def dismiss(s: State, seat: int, place: int) -> None:
     """An artisan of a studio goes under the pile; the others move up."""
     put_under(s, s.artisan[seat, place])
     for k in range(place, KUNIYOSHI_HELD - 1):

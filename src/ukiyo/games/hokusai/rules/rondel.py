@@ -3,9 +3,10 @@
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import BLACK, GAIN, N_PRIMARIES, ROW, ROWS, SIDES, SPACES
 from ukiyo.games.hokusai.rules.ledger import tell, tell_six
-from ukiyo.games.hokusai.state import ACTIONS, Event
+from ukiyo.games.hokusai.state import ACTIONS, Event, State
 
 GAINING, ROWING = ACTIONS.GAIN, ACTIONS.ROW
 N_ROW = len(ROWS)
@@ -18,43 +19,43 @@ ROW_PACKED = np.array([sum(1 << 4 * c for c in row) for row in ROWS], np.int64)
 
 
 @compiled
-def inner(s, side):  # type: ignore[no-untyped-def]
+def inner(s: State, side: int) -> int:
     """The inner space that lies at a side. With the oval turns the whole disc, or, as a table may have it, nothing else."""
     return (side - s.oval + SIDES) % SIDES if not s.oval_alone else side
 
 
 @compiled
-def side_of(s, seat):  # type: ignore[no-untyped-def]
+def side_of(s: State, seat: int) -> int:
     """The side at which a player's apprentice stands."""
-    return np.int64(s.apprentice[seat]) // 2
+    return s.apprentice[seat] // 2
 
 
 @compiled
-def lying(s, side):  # type: ignore[no-untyped-def]
+def lying(s: State, side: int) -> int:
     """How many pigments lie in the inner space at a side."""
     at = inner(s, side)
-    return np.int64(s.rondel[at, 0]) + s.rondel[at, 1] + s.rondel[at, 2]
+    return s.rondel[at, 0] + s.rondel[at, 1] + s.rondel[at, 2]
 
 
 @compiled
-def is_bare(s, side):  # type: ignore[no-untyped-def]
+def is_bare(s: State, side: int) -> bool:
     """Whether no pigment lies in the inner space at a side."""
     return lying(s, side) == 0
 
 
 # --- main action 1 ----------------------------------------------------------------------------------------------------
 @compiled
-def move(s, seat, way, steps, events):  # type: ignore[no-untyped-def]
+def move(s: State, seat: int, way: int, steps: int, events: Cells) -> None:
     """An apprentice walks; each step is a black pigment of the active area that goes to the discard area."""
-    before = np.int64(s.apprentice[seat])
-    s.active[seat, BLACK] -= np.int8(steps)
-    s.discard[seat, BLACK] += np.int8(steps)
+    before = s.apprentice[seat]
+    s.active[seat, BLACK] -= steps
+    s.discard[seat, BLACK] += steps
     s.apprentice[seat] = (before + (steps if way == 0 else SPACES - steps)) % SPACES
     tell_six(events, Event.MOVED, seat, s.apprentice[seat], steps, way, before, 0, 0)
 
 
 @compiled
-def gains(s, side, count, out, n):  # type: ignore[no-untyped-def]
+def gains(s: State, side: int, count: int, out: Cells, n: int) -> int:
     """List what can be taken from the inner space at a side: `count` primaries, or all if fewer lie there.
 
     Returns the new length of the list.
@@ -69,11 +70,11 @@ def gains(s, side, count, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gain(s, seat, side, what, active, events):  # type: ignore[no-untyped-def]
+def gain(s: State, seat: int, side: int, what: int, active: bool, events: Cells) -> None:
     """Take primaries (a row of GAIN) from the inner space at a side into the discard or the active area."""
     at = inner(s, side)
     for colour in range(N_PRIMARIES):
-        count = np.int8(GAIN[what, colour])
+        count = GAIN[what, colour]
         s.rondel[at, colour] -= count
         if active:
             s.active[seat, colour] += count
@@ -84,13 +85,13 @@ def gain(s, seat, side, what, active, events):  # type: ignore[no-untyped-def]
 
 # --- pigments that go back --------------------------------------------------------------------------------------------
 @compiled
-def is_returning(s):  # type: ignore[no-untyped-def]
+def is_returning(s: State) -> int:
     """How many primaries still go back to the rondel."""
-    return np.int64(s.returning[0]) + s.returning[1] + s.returning[2]
+    return s.returning[0] + s.returning[1] + s.returning[2]
 
 
 @compiled
-def rows(s, out):  # type: ignore[no-untyped-def]
+def rows(s: State, out: Cells) -> int:
     """List the rows that can be laid next: all that is returning, five at most.
 
     One pigment lies the same in either direction, and five go all round, so a direction is asked for two to four only.
@@ -111,7 +112,7 @@ def rows(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lay_row(s, seat, row, events):  # type: ignore[no-untyped-def]
+def lay_row(s: State, seat: int, row: int, events: Cells) -> None:
     """Lay primaries one by one: the first into the inner space at the apprentice, the others into the following ones."""
     way, row = row // N_ROW, row % N_ROW
     side = side_of(s, seat)
@@ -119,14 +120,14 @@ def lay_row(s, seat, row, events):  # type: ignore[no-untyped-def]
         colour = ROW[row, k]
         if colour < 0:
             break
-        s.returning[colour] -= np.int8(1)
-        s.rondel[inner(s, side), colour] += np.int8(1)
+        s.returning[colour] -= 1
+        s.rondel[inner(s, side), colour] += 1
         side = (side + (1 if way == 0 else SIDES - 1)) % SIDES
     tell_six(events, Event.RETURNED, seat, way, ROW[row, 0], ROW[row, 1], ROW[row, 2], ROW[row, 3], ROW[row, 4])
 
 
 @compiled
-def rotate(s, seat, side, events):  # type: ignore[no-untyped-def]
+def rotate(s: State, seat: int, side: int, events: Cells) -> None:
     """Rotate the rondel until the oval stops at a side."""
     s.oval = side
     tell(events, Event.ROTATED, seat, side, 0, 0)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import (
     ARTISAN_POINTS,
     ARTISAN_TOOLS,
@@ -37,14 +38,15 @@ from ukiyo.games.hokusai.state import (
     ROW_SETS,
     ROW_UNFINISHED,
     UNKNOWN,
+    State,
 )
 
 
 # --- tools and artisans -----------------------------------------------------------------------------------------------
 @compiled
-def set_points(counts):  # type: ignore[no-untyped-def]
+def set_points(counts: Cells) -> int:
     """Points for sets of different icons. One icon of every kind, again and again, makes the largest sets (i8[5])."""
-    points, layer = np.int64(0), 1
+    points, layer = 0, 1
     while True:
         kinds = 0
         for tool in range(N_TOOLS):
@@ -56,16 +58,16 @@ def set_points(counts):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def most_of_a_kind(counts):  # type: ignore[no-untyped-def]
+def most_of_a_kind(counts: Cells) -> int:
     """How many icons there are of the predominant tool."""
-    most = np.int64(0)
+    most = 0
     for tool in range(N_TOOLS):
-        most = max(most, np.int64(counts[tool]))
+        most = max(most, counts[tool])
     return most
 
 
 @compiled
-def tool_rows(s, seat, without, rows):  # type: ignore[no-untyped-def]
+def tool_rows(s: State, seat: int, without: int, rows: Cells) -> int:
     """The rows of tools and artisans into `rows`, without the artisan of one place (-1: with all); returns their sum."""
     counts = np.zeros(N_TOOLS, np.int64)
     for tool in range(N_TOOLS):
@@ -80,16 +82,16 @@ def tool_rows(s, seat, without, rows):  # type: ignore[no-untyped-def]
                     counts[ARTISAN_TOOLS[artisan, i]] += 1
     rows[ROW_SETS] = set_points(counts)
     rows[ROW_PREDOMINANT] = most_of_a_kind(counts)
-    return np.int64(rows[ROW_SETS]) + rows[ROW_PREDOMINANT] + rows[ROW_ARTISANS]
+    return rows[ROW_SETS] + rows[ROW_PREDOMINANT] + rows[ROW_ARTISANS]
 
 
 @compiled
-def best_tool_rows(s, seat, rows):  # type: ignore[no-untyped-def]
+def best_tool_rows(s: State, seat: int, rows: Cells) -> None:
     """The same; who has four artisans does without the one that costs least."""
     if studio.held(s, seat) <= ARTISANS_HELD:
         tool_rows(s, seat, -1, rows)
         return
-    best, without = np.int64(-1), -1
+    best, without = (-1), -1
     for place in range(KUNIYOSHI_HELD):
         points = tool_rows(s, seat, place, rows)
         if points > best:
@@ -99,37 +101,37 @@ def best_tool_rows(s, seat, rows):  # type: ignore[no-untyped-def]
 
 # --- objectives -------------------------------------------------------------------------------------------------------
 @compiled
-def place_of(s, seat, what, values):  # type: ignore[no-untyped-def]
+def place_of(s: State, seat: int, what: int, values: Cells) -> int:
     """How many players have more of `values` (i8[5]) than a seat, 0 for the first place; -1 for none at all of tools."""
     if what == MOST_TOOLS and values[seat] == 0:
         return -1
     ahead = 0
-    for other in range(np.int64(s.seats)):
+    for other in range(s.seats):
         ahead += values[other] > values[seat]
     return ahead
 
 
 @compiled
-def ranked_points(s, seat, what):  # type: ignore[no-untyped-def]
+def ranked_points(s: State, seat: int, what: int) -> int:
     """Points for most tools of a kind, or for fewest pigments. Who ties shares the place; the next places are left out."""
     values = np.zeros(MOST_SEATS, np.int64)
-    for other in range(np.int64(s.seats)):
+    for other in range(s.seats):
         if what == MOST_TOOLS:
             values[other] = most_of_a_kind(s.tools[other])
         else:
             values[other] = -pigments.total(s, other)
     place = place_of(s, seat, what, values)
     if place < 0:
-        return np.int64(0)
+        return 0
     return MOST_TOOLS_POINTS[place] if what == MOST_TOOLS else FEWEST_POINTS[place]
 
 
 @compiled
-def public_points(s, seat, what):  # type: ignore[no-untyped-def]
+def public_points(s: State, seat: int, what: int) -> int:
     """Points of a public objective."""
     if POSITIONS[what] == 0:
         return ranked_points(s, seat, what)
-    points = np.int64(0)
+    points = 0
     for at in range(N_CELLS):
         if POSITIONS[what] >> at & 1 and s.signed[at] == seat:
             points += POSITION_POINTS
@@ -137,15 +139,15 @@ def public_points(s, seat, what):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def works_rows(s, seat, rows):  # type: ignore[no-untyped-def]
+def works_rows(s: State, seat: int, rows: Cells) -> None:
     """The rows of exposed kakemonos and of the individual objective, as far as it is known.
 
     Kakemonos beside the full board earn their own points only.
     """
     objective = s.individual[seat]
-    wanted = COLLECTED[objective] if objective != NONE and objective != UNKNOWN else np.int64(0)
+    wanted = COLLECTED[objective] if objective != NONE and objective != UNKNOWN else 0
     for k in range(N_CELLS + MOST_BESIDE):
-        card = np.int64(s.board[k] if k < N_CELLS else s.beside[k - N_CELLS])
+        card = s.board[k] if k < N_CELLS else s.beside[k - N_CELLS]
         by = s.signed[k] if k < N_CELLS else s.beside_signed[k - N_CELLS]
         if by == seat:
             rows[ROW_CARDS] += VALUE[card]
@@ -155,13 +157,13 @@ def works_rows(s, seat, rows):  # type: ignore[no-untyped-def]
 
 # --- the sheet --------------------------------------------------------------------------------------------------------
 @compiled
-def sheet_of(s, seat, rows):  # type: ignore[no-untyped-def]
+def sheet_of(s: State, seat: int, rows: Cells) -> None:
     """Write the rows of a player's column into `rows` (i8[9]), as the position stands."""
     rows[:] = 0
     works_rows(s, seat, rows)
     for k in range(2):
         if s.public[k] != NONE:
-            rows[ROW_PUBLIC_1 + k] = public_points(s, seat, np.int64(s.public[k]))
+            rows[ROW_PUBLIC_1 + k] = public_points(s, seat, s.public[k])
     best_tool_rows(s, seat, rows)
     rows[ROW_UNFINISHED] = pigments.on_works(s, seat)
     if s.trigger == seat:
@@ -169,25 +171,25 @@ def sheet_of(s, seat, rows):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def score(s, out):  # type: ignore[no-untyped-def]
+def score(s: State, out: Cells) -> None:
     """Each seat's points as they stand."""
     rows = np.empty(N_ROWS, np.int64)
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         sheet_of(s, seat, rows)
         out[seat] = rows.sum()
 
 
 @compiled
-def rank(s, out):  # type: ignore[no-untyped-def]
+def rank(s: State, out: Cells) -> None:
     """Places by points: equal points share a place. As a table may have it, exposed kakemonos, then pigments break ties."""
     rows = np.empty(N_ROWS, np.int64)
     worth = np.zeros(MOST_SEATS, np.int64)
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         sheet_of(s, seat, rows)
         worth[seat] = rows.sum() * 100_000
         if s.tie_breaks:
             worth[seat] += board.signed_by(s, seat) * 1000 - pigments.total(s, seat)
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         out[seat] = 1
-        for other in range(np.int64(s.seats)):
+        for other in range(s.seats):
             out[seat] += worth[other] > worth[seat]

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda, chance
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import (
     BEGIN,
     CENTRE,
@@ -42,6 +43,7 @@ from ukiyo.games.hokusai.state import (
     STREAM_TOKENS,
     Event,
     Phase,
+    State,
 )
 
 (OPTION_FIRST, OPTION_APPRENTICES, OPTION_ROTATION, OPTION_OVAL, OPTION_SIGNATURES, OPTION_CARDS, OPTION_FIT,
@@ -55,7 +57,7 @@ IN_BOX = PIGMENT_COUNT - MOST_SEATS * BEGIN
 
 
 @compiled
-def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
     """Lay out a new game. Option codes in the order of OPTION_FIRST and the following."""
     s.key[:] = key
     s.seats = seats
@@ -81,12 +83,12 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     lay_cards(s, central_space(s, options[OPTION_FIRST_CARD]), silent)
     for seat in range(seats):
         equip(s, seat, silent)
-    last = (np.int64(s.first) + seats - 1) % seats
+    last = (s.first + seats - 1) % seats
     agenda.push(s, Phase.MASTER, last, 0)
 
 
 @compiled
-def nothing_anywhere(s):  # type: ignore[no-untyped-def]
+def nothing_anywhere(s: State) -> None:
     """Everything that is not zero where nothing lies."""
     s.trigger = NONE
     s.token_at[:] = NONE
@@ -113,7 +115,7 @@ def nothing_anywhere(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def fill_rondel(s, seats):  # type: ignore[no-untyped-def]
+def fill_rondel(s: State, seats: int) -> None:
     """Primaries by the number of players, some of them random, are drawn one by one into the inner spaces.
 
     The random ones come out of what is left when five kits are set aside: those of absent players stay in the box.
@@ -127,12 +129,12 @@ def fill_rondel(s, seats):  # type: ignore[no-untyped-def]
         bag[drawn_from(s, spare, draws)] += 1
         draws += 1
     for left in range(N_PRIMARIES * RONDEL_EACH[seats] + RONDEL_RANDOM[seats], 0, -1):
-        s.rondel[left % SIDES, drawn_from(s, bag, draws)] += np.int8(1)
+        s.rondel[left % SIDES, drawn_from(s, bag, draws)] += 1
         draws += 1
 
 
 @compiled
-def drawn_from(s, primaries, draws):  # type: ignore[no-untyped-def]
+def drawn_from(s: State, primaries: Cells, draws: int) -> int:
     """A random one of some primaries, which leaves them."""
     k = chance.below(s, STREAM_RONDEL, draws, primaries.sum())
     colour = 0
@@ -144,7 +146,7 @@ def drawn_from(s, primaries, draws):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lay_tokens(s):  # type: ignore[no-untyped-def]
+def lay_tokens(s: State) -> None:
     """Token 1 lies at the first side, the others in random order."""
     for side in range(SIDES):
         s.token_at[side] = side
@@ -156,13 +158,13 @@ def lay_tokens(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def central_space(s, option):  # type: ignore[no-untyped-def]
+def central_space(s: State, option: int) -> int:
     """Where the first kakemono lies: on a random one of the four central spaces, or on the one that the table chose."""
     return CENTRE[option - 1] if option > 0 else CENTRE[chance.below(s, STREAM_CENTRE, 0, len(CENTRE))]
 
 
 @compiled
-def lay_cards(s, first, events):  # type: ignore[no-untyped-def]
+def lay_cards(s: State, first: int, events: Cells) -> None:
     """Artisans, kakemonos with tools, objectives and masters are laid out, and one kakemono of value 3 on the board."""
     for tool in range(N_TOOLS):
         s.tool_bag[tool] = TOOL_TOKENS
@@ -172,27 +174,27 @@ def lay_cards(s, first, events):  # type: ignore[no-untyped-def]
     for side in range(SIDES):
         piles.refill_artisan(s, side, events)
         piles.refill_kakemono(s, side, events)
-    left = np.int64((1 << N_PUBLIC) - 1)
+    left = (1 << N_PUBLIC) - 1
     for k in range(2):
         s.public[k] = piles.random_of(s, STREAM_PUBLIC, left)
-        left &= ~(1 << np.int64(s.public[k]))
-    left = np.int64((1 << N_MASTERS) - 1)
-    for _ in range(np.int64(s.seats) + 1):
+        left &= ~(1 << s.public[k])
+    left = (1 << N_MASTERS) - 1
+    for _ in range(s.seats + 1):
         master = piles.random_of(s, STREAM_MASTERS, left)
         left &= ~(1 << master)
-        s.masters = np.int64(s.masters) | 1 << master
-    threes, objectives = np.int64(THREES), np.int64((1 << N_INDIVIDUAL) - 1)
+        s.masters = s.masters | 1 << master
+    threes, objectives = THREES, ((1 << N_INDIVIDUAL) - 1)
     s.board[first] = piles.random_of(s, STREAM_THREES, threes)
-    threes &= ~(1 << np.int64(s.board[first]))
-    for seat in range(np.int64(s.seats)):
+    threes &= ~(1 << s.board[first])
+    for seat in range(s.seats):
         s.work[seat, 0] = piles.random_of(s, STREAM_THREES, threes)
-        threes &= ~(1 << np.int64(s.work[seat, 0]))
+        threes &= ~(1 << s.work[seat, 0])
         s.individual[seat] = piles.random_of(s, STREAM_INDIVIDUAL, objectives)
-        objectives &= ~(1 << np.int64(s.individual[seat]))
+        objectives &= ~(1 << s.individual[seat])
 
 
 @compiled
-def equip(s, seat, events):  # type: ignore[no-untyped-def]
+def equip(s: State, seat: int, events: Cells) -> None:
     """A player's bag, the first active area, the marker on the track; and the apprentice where the table does not choose."""
     for colour in range(N_PIGMENTS):
         s.bag[seat, colour] = BEGIN[colour]
@@ -204,10 +206,10 @@ def equip(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- masters and apprentices ------------------------------------------------------------------------------------------
 @compiled
-def choose_master(s, seat, master, events):  # type: ignore[no-untyped-def]
+def choose_master(s: State, seat: int, master: int, events: Cells) -> None:
     """A master is chosen; then the apprentice is placed. The last player in the order of turns begins."""
     s.master[seat] = master
-    s.masters = np.int64(s.masters) & ~(1 << master)
+    s.masters = s.masters & ~(1 << master)
     tell(events, Event.MASTER, seat, master, 0, 0)
     if s.random_start:
         next_to_choose(s, seat)
@@ -216,7 +218,7 @@ def choose_master(s, seat, master, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def place_apprentice(s, seat, space, events):  # type: ignore[no-untyped-def]
+def place_apprentice(s: State, seat: int, space: int, events: Cells) -> None:
     """An apprentice begins on a space of the rondel."""
     s.apprentice[seat] = space
     tell(events, Event.APPRENTICE, seat, space, 0, 0)
@@ -224,7 +226,7 @@ def place_apprentice(s, seat, space, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def next_to_choose(s, seat):  # type: ignore[no-untyped-def]
+def next_to_choose(s: State, seat: int) -> None:
     """The player before chooses next; after the first one the first turn begins."""
     if seat != s.first:
         agenda.push(s, Phase.MASTER, (seat + s.seats - 1) % s.seats, 0)
@@ -233,7 +235,7 @@ def next_to_choose(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def derive(s):  # type: ignore[no-untyped-def]
+def derive(s: State) -> None:
     """Only the phase is derived, and the agenda has it."""
     s.phase = Phase.OVER
     if s.agenda_size > 0:

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import (
     ARTISAN_TOOLS,
     ARTISAN_USES,
@@ -23,7 +24,7 @@ from ukiyo.games.hokusai.components import (
 from ukiyo.games.hokusai.rules import piles
 from ukiyo.games.hokusai.rules.ledger import tell, tell_six
 from ukiyo.games.hokusai.rules.payment import payable, stands_for
-from ukiyo.games.hokusai.state import ACTIONS, NONE, Event
+from ukiyo.games.hokusai.state import ACTIONS, NONE, Event, State
 
 PAINT, ACTIVATE, GIVE_UP = ACTIONS.PAINT, ACTIONS.ACTIVATE, ACTIONS.GIVE_UP
 N_PAINTINGS = len(PAINTING)
@@ -52,7 +53,7 @@ PAINTINGS_OF, N_PAINTINGS_OF = _paintings_of()
 
 # --- artisans ---------------------------------------------------------------------------------------------------------
 @compiled
-def held(s, seat):  # type: ignore[no-untyped-def]
+def held(s: State, seat: int) -> int:
     """How many artisans work in a studio."""
     n = 0
     while n < KUNIYOSHI_HELD and s.artisan[seat, n] != NONE:
@@ -61,15 +62,15 @@ def held(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def room_for(s, seat):  # type: ignore[no-untyped-def]
+def room_for(s: State, seat: int) -> int:
     """How many artisans a studio has room for."""
     return KUNIYOSHI_HELD if s.master[seat] == KUNIYOSHI else ARTISANS_HELD
 
 
 @compiled
-def uses(s, seat):  # type: ignore[no-untyped-def]
+def uses(s: State, seat: int) -> int:
     """Which pigments a player may use as others (see `payment`)."""
-    found = np.int64(0)
+    found = 0
     for k in range(KUNIYOSHI_HELD):
         if s.artisan[seat, k] != NONE:
             found |= ARTISAN_USES[s.artisan[seat, k]]
@@ -77,35 +78,35 @@ def uses(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def icons(s, seat):  # type: ignore[no-untyped-def]
+def icons(s: State, seat: int) -> int:
     """The tool icons on a player's artisans: how many of each tool, four bits each."""
-    found = np.int64(0)
+    found = 0
     for k in range(KUNIYOSHI_HELD):
         artisan = s.artisan[seat, k]
         if artisan != NONE:
             for i in range(2):
                 if ARTISAN_TOOLS[artisan, i] >= 0:
-                    found += np.int64(1) << (4 * ARTISAN_TOOLS[artisan, i])
+                    found += 1 << (4 * ARTISAN_TOOLS[artisan, i])
     return found
 
 
 # --- extra action I ---------------------------------------------------------------------------------------------------
 @compiled
-def tool_on(s, seat, token):  # type: ignore[no-untyped-def]
+def tool_on(s: State, seat: int, token: int) -> int:
     """The tool that token 0 to 3 shows (work * 2 + which), or NONE."""
-    return np.int64(s.work_tools[seat, token // ON_CARD, token % ON_CARD])
+    return s.work_tools[seat, token // ON_CARD, token % ON_CARD]
 
 
 @compiled
-def is_twin(s, seat, token):  # type: ignore[no-untyped-def]
+def is_twin(s: State, seat: int, token: int) -> bool:
     """Whether the other token of the same work, which comes first, shows the same tool: only one of them is offered."""
     return token % ON_CARD == 1 and tool_on(s, seat, token) == tool_on(s, seat, token - 1)
 
 
 @compiled
-def may_give_up(s, seat, had):  # type: ignore[no-untyped-def]
+def may_give_up(s: State, seat: int, had: int) -> int:
     """The set of tokens for which an artisan may be given up: tools of which no icon was there (`had`, a bit each)."""
-    found = np.int64(0)
+    found = 0
     if s.artisan[seat, 0] != NONE:
         for token in range(TOKENS_HELD):
             tool = tool_on(s, seat, token)
@@ -115,23 +116,23 @@ def may_give_up(s, seat, had):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def had_icons(s, seat):  # type: ignore[no-untyped-def]
+def had_icons(s: State, seat: int) -> int:
     """The set of tools of which a player's artisans have an icon."""
     counts = icons(s, seat)
-    had = np.int64(0)
+    had = 0
     while counts:
         tool = 0
         while counts >> (4 * tool) & 15 == 0:
             tool += 1
-        had |= np.int64(1) << tool
-        counts &= ~(np.int64(15) << (4 * tool))
+        had |= 1 << tool
+        counts &= ~(15 << (4 * tool))
     return had
 
 
 @compiled
-def activations(s, seat, out, n):  # type: ignore[no-untyped-def]
+def activations(s: State, seat: int, out: Cells, n: int) -> int:
     """List the sets of tools that the icons can remove, each icon one; none at all if an artisan may be given up."""
-    there = np.int64(0)
+    there = 0
     for token in range(TOKENS_HELD):
         if tool_on(s, seat, token) != NONE:
             there |= 1 << token
@@ -151,7 +152,7 @@ def activations(s, seat, out, n):  # type: ignore[no-untyped-def]
                 if left >> (4 * tool) & 15 == 0 or (is_twin(s, seat, token) and not chosen >> (token - 1) & 1):
                     possible = False
                     break
-                left -= np.int64(1) << (4 * tool)
+                left -= 1 << (4 * tool)
         if possible:
             out[n] = ACTIVATE + chosen
             n += 1
@@ -159,17 +160,17 @@ def activations(s, seat, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def remove_tool(s, seat, token, artisan, events):  # type: ignore[no-untyped-def]
+def remove_tool(s: State, seat: int, token: int, artisan: int, events: Cells) -> None:
     """A tool goes from a work to the top of the studio."""
     w, k = token // ON_CARD, token % ON_CARD
     tool = tool_on(s, seat, token)
     s.work_tools[seat, w, k] = NONE
-    s.tools[seat, tool] += np.int8(1)
+    s.tools[seat, tool] += 1
     tell(events, Event.REMOVED, seat, tool, s.work[seat, w], artisan)
 
 
 @compiled
-def activate(s, seat, chosen, events):  # type: ignore[no-untyped-def]
+def activate(s: State, seat: int, chosen: int, events: Cells) -> None:
     """Activate the artisans: each icon removes one tool."""
     n = 0
     for token in range(TOKENS_HELD):
@@ -182,7 +183,7 @@ def activate(s, seat, chosen, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gather(s, seat):  # type: ignore[no-untyped-def]
+def gather(s: State, seat: int) -> None:
     """A tool that is alone on a work lies first."""
     for w in range(WORKS):
         if s.work_tools[seat, w, 0] == NONE:
@@ -191,7 +192,7 @@ def gather(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gifts(s, seat, had, out):  # type: ignore[no-untyped-def]
+def gifts(s: State, seat: int, had: int, out: Cells) -> int:
     """List the artisans that may be given up, each for every tool."""
     n = 0
     tokens = may_give_up(s, seat, had)
@@ -204,10 +205,10 @@ def gifts(s, seat, had, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def give_up(s, seat, what, events):  # type: ignore[no-untyped-def]
+def give_up(s: State, seat: int, what: int, events: Cells) -> None:
     """An artisan goes under the pile, and a tool is removed for it."""
     place = what // TOKENS_HELD
-    artisan = np.int64(s.artisan[seat, place])
+    artisan = s.artisan[seat, place]
     piles.dismiss(s, seat, place)
     remove_tool(s, seat, what % TOKENS_HELD, artisan, events)
     gather(s, seat)
@@ -215,29 +216,29 @@ def give_up(s, seat, what, events):  # type: ignore[no-untyped-def]
 
 # --- painting ---------------------------------------------------------------------------------------------------------
 @compiled
-def missing(s, seat, w):  # type: ignore[no-untyped-def]
+def missing(s: State, seat: int, w: int) -> int:
     """How many places of each colour are unpainted on a work, packed; -1 if it cannot be painted: none, or tools on it."""
-    card = np.int64(s.work[seat, w])
+    card = s.work[seat, w]
     if card == NONE or s.work_tools[seat, w, 0] != NONE:
-        return np.int64(-1)
-    found = np.int64(0)
+        return -1
+    found = 0
     for j in range(MOST_PLACES):
         if PLACE[card, j] >= 0 and s.painted[seat, w, j] == NONE:
-            found += np.int64(1) << (4 * PLACE[card, j])
+            found += 1 << (4 * PLACE[card, j])
     return found
 
 
 @compiled
-def in_hand(s, seat):  # type: ignore[no-untyped-def]
+def in_hand(s: State, seat: int) -> int:
     """How many pigments of each colour lie in the active area, packed, seven at most."""
-    found = np.int64(0)
+    found = 0
     for colour in range(N_COLOURS):
-        found |= np.int64(min(s.active[seat, colour], np.int8(7))) << (4 * colour)
+        found |= min(s.active[seat, colour], 7) << (4 * colour)
     return found
 
 
 @compiled
-def affordable(needs, have, skills):  # type: ignore[no-untyped-def]
+def affordable(needs: int, have: int, skills: int) -> bool:
     """Whether the active area (`have`) has the pigments for `needs`, both packed; `skills` are the artisans' (`uses`)."""
     if skills == 0:
         return (have + ROOM - needs) & ROOM == ROOM
@@ -249,12 +250,12 @@ def affordable(needs, have, skills):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def paintings(s, seat, w, have, skills, out, n):  # type: ignore[no-untyped-def]
+def paintings(s: State, seat: int, w: int, have: int, skills: int, out: Cells, n: int) -> int:
     """List what can be painted on a work in one go; returns the new count."""
     open_places = missing(s, seat, w)
     if open_places <= 0:
         return n
-    card = np.int64(s.work[seat, w])
+    card = s.work[seat, w]
     for i in range(N_PAINTINGS_OF[card]):
         what = PAINTINGS_OF[card, i]
         needs = PACKED[what]
@@ -265,16 +266,16 @@ def paintings(s, seat, w, have, skills, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def may_finish(s, seat, w, have, skills):  # type: ignore[no-untyped-def]
+def may_finish(s: State, seat: int, w: int, have: int, skills: int) -> bool:
     """Whether all that a work still needs lies in the active area."""
     needs = missing(s, seat, w)
     return needs >= 0 and affordable(needs, have, skills)
 
 
 @compiled
-def paint(s, seat, w, needs, payment, skills, events):  # type: ignore[no-untyped-def]
+def paint(s: State, seat: int, w: int, needs: int, payment: Cells, skills: int, events: Cells) -> None:
     """Put pigments on the places of a work: `needs` of each colour (packed), its primaries paid by `payment` (i8[3])."""
-    card = np.int64(s.work[seat, w])
+    card = s.work[seat, w]
     tell_six(
         events, Event.PAID, seat, payment[0], payment[1], payment[2], needs >> 12 & 15, needs >> 16 & 15, needs >> 20 & 15
     )  # fmt: skip
@@ -285,16 +286,16 @@ def paint(s, seat, w, needs, payment, skills, events):  # type: ignore[no-untype
         colour = PLACE[card, j]
         if colour < 0 or s.painted[seat, w, j] != NONE or needs >> (4 * colour) & 15 == 0:
             continue
-        needs -= np.int64(1) << (4 * colour)
+        needs -= 1 << (4 * colour)
         pigment = stands_for(asked, paid, colour, skills) if colour < N_PRIMARIES else colour
         s.painted[seat, w, j] = pigment
-        s.active[seat, pigment] -= np.int8(1)
+        s.active[seat, pigment] -= 1
 
 
 @compiled
-def take_off(s, seat, w, colour):  # type: ignore[no-untyped-def]
+def take_off(s: State, seat: int, w: int, colour: int) -> None:
     """A pigment leaves a work, first one that stands for another colour."""
-    card = np.int64(s.work[seat, w])
+    card = s.work[seat, w]
     found = -1
     for j in range(MOST_PLACES):
         if s.painted[seat, w, j] == colour and (found < 0 or PLACE[card, j] != colour):

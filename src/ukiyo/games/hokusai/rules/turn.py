@@ -7,6 +7,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hokusai.components import (
     GRAB,
     HIROSHIGE,
@@ -24,7 +25,7 @@ from ukiyo.games.hokusai.components import (
 )
 from ukiyo.games.hokusai.rules import board, ending, legal, main, pigments, piles, rondel, start, studio
 from ukiyo.games.hokusai.rules.ledger import tell
-from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Event, Phase, Stage
+from ukiyo.games.hokusai.state import ACTIONS, EXCHANGES, NONE, Event, Phase, Stage, State
 
 END, MASTER, APPRENTICE, MOVE, MIX, EXPOSE, DISCARD = (
     ACTIONS.END, ACTIONS.MASTER, ACTIONS.APPRENTICE, ACTIONS.MOVE, ACTIONS.MIX, ACTIONS.EXPOSE, ACTIONS.DISCARD,
@@ -42,10 +43,10 @@ MOST_AT_A_SPACE = 32
 
 # --- the stages of a turn ---------------------------------------------------------------------------------------------
 @compiled
-def proceed(s, events):  # type: ignore[no-untyped-def]
+def proceed(s: State, events: Cells) -> None:
     """Go on until somebody is asked or the game is over."""
     while s.agenda_size == 0 and s.stage != Stage.OVER:
-        seat = np.int64(s.turn)
+        seat = s.turn
         stage = s.stage
         if stage == Stage.TURN:
             agenda.push(s, Phase.TURN, seat, 0)
@@ -56,7 +57,7 @@ def proceed(s, events):  # type: ignore[no-untyped-def]
             agenda.push(s, Phase.ROTATE, seat, 0)
         elif stage == Stage.TOKEN:
             s.stage = Stage.NEIGHBOUR
-            token = np.int64(s.token_at[s.oval])
+            token = s.token_at[s.oval]
             if legal.token_works(s, seat, token):
                 agenda.push(s, Phase.TOKEN, seat, token)
         elif stage >= Stage.COUNT:
@@ -66,7 +67,7 @@ def proceed(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def results(s, seat, stage, events):  # type: ignore[no-untyped-def]
+def results(s: State, seat: int, stage: int, events: Cells) -> None:
     """The steps of main actions 2 and 3 that come up more seldom."""
     if stage == Stage.KEEP:
         s.stage = Stage.ROW
@@ -92,7 +93,7 @@ def results(s, seat, stage, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def end_of_turn(s, seat, stage, events):  # type: ignore[no-untyped-def]
+def end_of_turn(s: State, seat: int, stage: int, events: Cells) -> None:
     """The steps of the end of a turn."""
     if stage == Stage.COUNT:
         ending.count(s, seat, events)
@@ -104,14 +105,14 @@ def end_of_turn(s, seat, stage, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def return_primaries(s, seat, events):  # type: ignore[no-untyped-def]
+def return_primaries(s: State, seat: int, events: Cells) -> None:
     """Primaries go back to the rondel, row by row. Asked where there is a choice."""
     if rondel.is_returning(s) > 0:
         out = np.empty(ROTATE - ROW, np.int32)
         if rondel.rows(s, out) > 1:
             agenda.push(s, Phase.ROW, seat, 0)
         else:
-            rondel.lay_row(s, seat, np.int64(out[0]) - ROW, events)
+            rondel.lay_row(s, seat, out[0] - ROW, events)
     elif s.stage == Stage.ROW:
         s.stage = Stage.ROTATE
     else:
@@ -120,7 +121,7 @@ def return_primaries(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def ask_fit(s, seat, events):  # type: ignore[no-untyped-def]
+def ask_fit(s: State, seat: int, events: Cells) -> None:
     """The bonuses of the fit one by one, as long as one can be taken; then see whether the end is triggered."""
     out = np.empty(64, np.int32)
     if legal.bonuses(s, seat, out) > 0:
@@ -137,11 +138,11 @@ def ask_fit(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- apply ------------------------------------------------------------------------------------------------------------
 @compiled
-def apply(s, action, events):  # type: ignore[no-untyped-def]
+def apply(s: State, action: int, events: Cells) -> None:
     """Play a legal action and everything that follows without a choice."""
-    seat = np.int64(s.to_act)
-    phase = np.int64(s.phase)
-    argument = np.int64(agenda.pop(s))
+    seat = s.to_act
+    phase = s.phase
+    argument = agenda.pop(s)
     if phase == Phase.TURN:
         menu(s, seat, action, events)
     elif action == DECLINE:
@@ -160,7 +161,7 @@ def apply(s, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def menu(s, seat, action, events):  # type: ignore[no-untyped-def]
+def menu(s: State, seat: int, action: int, events: Cells) -> None:
     """An action of the menu of a turn."""
     if MOVE <= action <= DISCARD:
         s.main_done = 1
@@ -168,7 +169,7 @@ def menu(s, seat, action, events):  # type: ignore[no-untyped-def]
     if extra > DONE:
         s.extra = DONE
     if action >= ACTIVATE:
-        extras(s, seat, action, np.int64(extra), events)
+        extras(s, seat, action, extra, events)
     elif action == END:
         s.stage = Stage.COUNT
     elif action < MIX:
@@ -182,7 +183,7 @@ def menu(s, seat, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def extras(s, seat, action, extra, events):  # type: ignore[no-untyped-def]
+def extras(s: State, seat: int, action: int, extra: int, events: Cells) -> None:
     """Extra actions and free powers."""
     if action >= SWAP:
         s.power_used = 1
@@ -204,14 +205,14 @@ def extras(s, seat, action, extra, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def ask_gift(s, seat, had):  # type: ignore[no-untyped-def]
+def ask_gift(s: State, seat: int, had: int) -> None:
     """Ask whether an artisan is given up for a tool, if one may be."""
     if studio.may_give_up(s, seat, had):
         agenda.push(s, Phase.GIVE_UP, seat, had)
 
 
 @compiled
-def take(s, seat, phase, argument, action, events):  # type: ignore[no-untyped-def]
+def take(s: State, seat: int, phase: int, argument: int, action: int, events: Cells) -> None:
     """A token, a card, or pigments are taken."""
     if phase == Phase.TOKEN:
         tell(events, Event.TOKEN, seat, argument, 0, 0)
@@ -222,7 +223,7 @@ def take(s, seat, phase, argument, action, events):  # type: ignore[no-untyped-d
     elif action < GAIN:
         piles.take_artisan(s, seat, (action - ARTISAN) // EXCHANGES, (action - ARTISAN) % EXCHANGES, events)
     elif action < PICKING:
-        to_active = np.int64(phase == Phase.TOKEN and argument == GRAB)
+        to_active = phase == Phase.TOKEN and argument == GRAB
         rondel.gain(s, seat, rondel.side_of(s, seat), action - GAIN, to_active, events)
         if phase == Phase.SPACE:
             pigments.update_level(s, seat, events)
@@ -235,9 +236,9 @@ def take(s, seat, phase, argument, action, events):  # type: ignore[no-untyped-d
 
 
 @compiled
-def use_token(s, seat, events):  # type: ignore[no-untyped-def]
+def use_token(s: State, seat: int, events: Cells) -> None:
     """Use the action token: that of the space just moved to, or, after a rotation, token 1."""
-    token = np.int64(REFRESH if s.stage == Stage.NEIGHBOUR else s.token_at[rondel.side_of(s, seat)])
+    token = REFRESH if s.stage == Stage.NEIGHBOUR else s.token_at[rondel.side_of(s, seat)]
     if token == REFRESH:
         if s.stage != Stage.NEIGHBOUR:
             tell(events, Event.TOKEN, seat, token, 0, 0)
@@ -248,10 +249,10 @@ def use_token(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def pick(s, seat, what, token, events):  # type: ignore[no-untyped-def]
+def pick(s: State, seat: int, what: int, token: int, events: Cells) -> None:
     """Tokens 2 and 3: pigments from the discard area or the bag go to the active area."""
     for colour in range(N_PIGMENTS):
-        n = np.int8(PICK[what, colour])
+        n = PICK[what, colour]
         if n > 0:
             s.active[seat, colour] += n
             if token == RECOVER:
@@ -262,28 +263,28 @@ def pick(s, seat, what, token, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def take_bonus(s, seat, action, events):  # type: ignore[no-untyped-def]
+def take_bonus(s: State, seat: int, action: int, events: Cells) -> None:
     """One bonus of the fit."""
     if action < ARTISAN:
-        s.bonus[ICON_KAKEMONO] -= np.int8(1)
+        s.bonus[ICON_KAKEMONO] -= 1
         piles.take_kakemono(s, seat, action - KAKEMONO, events)
     elif action < GAIN:
-        s.bonus[ICON_ARTISAN] -= np.int8(1)
+        s.bonus[ICON_ARTISAN] -= 1
         piles.take_artisan(s, seat, (action - ARTISAN) // EXCHANGES, (action - ARTISAN) % EXCHANGES, events)
     elif action < FIT_SECONDARY:
         colour, side = (action - FIT_PRIMARY) // SIDES, (action - FIT_PRIMARY) % SIDES
-        s.bonus[colour] -= np.int8(1)
-        rondel.gain(s, seat, side, colour, 0, events)
+        s.bonus[colour] -= 1
+        rondel.gain(s, seat, side, colour, False, events)
     else:
         k = action - FIT_SECONDARY
-        s.bonus[N_PRIMARIES + k] -= np.int8(1)
-        s.tray[k] -= np.int8(1)
-        s.discard[seat, N_PRIMARIES + k] += np.int8(1)
+        s.bonus[N_PRIMARIES + k] -= 1
+        s.tray[k] -= 1
+        s.discard[seat, N_PRIMARIES + k] += 1
         tell(events, Event.TRAY, seat, N_PRIMARIES + k, 0, 0)
 
 
 @compiled
-def others(s, seat, phase, argument, action, events):  # type: ignore[no-untyped-def]
+def others(s: State, seat: int, phase: int, argument: int, action: int, events: Cells) -> None:
     """The answers that come up more seldom."""
     if phase == Phase.PAY:
         primaries = np.zeros(N_PRIMARIES, np.int64)
@@ -298,8 +299,8 @@ def others(s, seat, phase, argument, action, events):  # type: ignore[no-untyped
         ending.give(s, seat, action - GIVE, events)
         ending.ask_gift(s, seat, ending.lowest_after(action - GIVE), events)
     elif phase == Phase.KEEP:
-        s.returning[action - KEEP] -= np.int8(1)
-        s.discard[seat, action - KEEP] += np.int8(1)
+        s.returning[action - KEEP] -= 1
+        s.discard[seat, action - KEEP] += 1
         tell(events, Event.KEPT, seat, action - KEEP, 0, 0)
     elif phase == Phase.MASTER:
         start.choose_master(s, seat, action - MASTER, events)
@@ -308,7 +309,7 @@ def others(s, seat, phase, argument, action, events):  # type: ignore[no-untyped
 
 
 @compiled
-def decline(s, seat, phase, events):  # type: ignore[no-untyped-def]
+def decline(s: State, seat: int, phase: int, events: Cells) -> None:
     """Something is left undone. What is left of a fit is lost."""
     tell(events, Event.DECLINED, seat, phase, 0, 0)
     if phase == Phase.FIT:

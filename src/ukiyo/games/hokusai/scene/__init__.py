@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ukiyo.engine import art
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.engine.svg import NAMESPACE
 from ukiyo.games.hokusai.scene import board, brief, portraits, rondel, studio
@@ -37,7 +37,7 @@ def definitions() -> str:
     return art.hidden(_symbols())
 
 
-def panels(state: State, look: Look) -> list[Panel]:
+def panels(state: Records, look: Look) -> list[Panel]:
     """The parts of the table: rondel, board, own studio, and the others' at one look."""
     sheet = _sheet(state, look)
     own, seats = sheet.seat, sheet.seats
@@ -51,7 +51,7 @@ def panels(state: State, look: Look) -> list[Panel]:
     return shown
 
 
-def _sheet(state: State, look: Look) -> Sheet:
+def _sheet(state: Records, look: Look) -> Sheet:
     """The position with what a previewed action would change, and the work that is being exposed.
 
     What was chosen before can be chosen anew by large things only; single pigments would be too small for a finger.
@@ -64,7 +64,7 @@ def _sheet(state: State, look: Look) -> Sheet:
     return Sheet(_rotated(state, look.preview), look, chosen, _promised(state, look.preview), _exposing(state, look))
 
 
-def _promised(state: State, action: int) -> frozenset[str]:
+def _promised(state: Records, action: int) -> frozenset[str]:
     """What lies at the space to which a previewed move leads: token, card, pigments."""
     if ACTIONS.kind(action) != "MOVE":
         return frozenset()
@@ -74,7 +74,7 @@ def _promised(state: State, action: int) -> frozenset[str]:
     return frozenset({card, inner_stem(side), token_key(int(state[0]["token_at"][side]))})
 
 
-def _rotated(state: State, action: int) -> State:
+def _rotated(state: Records, action: int) -> Records:
     """The position with the rondel as a previewed rotation leaves it."""
     if ACTIONS.kind(action) != "ROTATE":
         return state
@@ -83,7 +83,7 @@ def _rotated(state: State, action: int) -> State:
     return ahead
 
 
-def _exposing(state: State, look: Look) -> Exposing | None:
+def _exposing(state: Records, look: Look) -> Exposing | None:
     """The finished work with the space and turn that were chosen for it."""
     s = state[0]
     if int(s["phase"]) != Phase.PLACE or int(s["finished"]) == NONE:
@@ -96,7 +96,7 @@ def _exposing(state: State, look: Look) -> Exposing | None:
     return Exposing(number, cell)
 
 
-def picture(state: State, look: Look) -> str:
+def picture(state: Records, look: Look) -> str:
     """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
     gap, top = 22.0, 88.0
     parts = panels(state, look)
@@ -128,7 +128,7 @@ _ALONE = (
 """What a page says elsewhere: its ground, and its colours by night."""
 
 
-def _heading(state: State, look: Look, width: float) -> str:
+def _heading(state: Records, look: Look, width: float) -> str:
     """The title with a seal, and what is awaited."""
     words = escape(prompt(state, look.names))
     return (

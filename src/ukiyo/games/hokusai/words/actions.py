@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine.players import artist, victory
 from ukiyo.engine.prose import capital, counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
     BLACK,
@@ -65,7 +65,7 @@ from ukiyo.games.hokusai.words.score_sheet import tie
 from ukiyo.games.hokusai.words.tokens import MASTER_BRIEF, TOKEN_TEXTS
 
 
-def action_text(state: State, action: int) -> str:
+def action_text(state: Records, action: int) -> str:
     """What an action does here, in words."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     seat = acting(state)
@@ -103,7 +103,7 @@ def action_text(state: State, action: int) -> str:
             return _later(state, seat, kind, i)
 
 
-def _later(state: State, seat: int, kind: str, i: int) -> str:
+def _later(state: Records, seat: int, kind: str, i: int) -> str:
     """What comes after the menu of a turn, and the powers of masters."""
     s = state[0]
     match kind:
@@ -144,7 +144,7 @@ def _later(state: State, seat: int, kind: str, i: int) -> str:
             return _laying(state, kind, i)
 
 
-def _laying(state: State, kind: str, i: int) -> str:
+def _laying(state: Records, kind: str, i: int) -> str:
     """What is laid somewhere, given up, or left."""
     match kind:
         case "ROW":
@@ -181,7 +181,7 @@ DECLINED = {
 }
 
 
-def _pick(state: State, counts: Sequence[int]) -> str:
+def _pick(state: Records, counts: Sequence[int]) -> str:
     what = pigments(counts)
     if state[0]["phase"] != Phase.TOKEN:
         return f"begin the refill with {what}"
@@ -189,7 +189,7 @@ def _pick(state: State, counts: Sequence[int]) -> str:
     return f"take {what} {source} into the active area"
 
 
-def _offer(state: State, space: int) -> str:
+def _offer(state: Records, space: int) -> str:
     """The card, the token and the pigments of a space in brief."""
     side = space // 2
     token = int(state[0]["token_at"][side])
@@ -197,12 +197,12 @@ def _offer(state: State, space: int) -> str:
     return f"{card_at(state, space)}; token {token + 1} ({TOKEN_TITLES[token]}); pigments: {lying}"
 
 
-def _tool_on(state: State, seat: int, tool: int) -> int:
+def _tool_on(state: Records, seat: int, tool: int) -> int:
     return int(state[0]["work_tools"][seat, tool // 2, tool % 2])
 
 
 # --- what is awaited -----------------------------------------------------------------------------------------------
-def prompt(state: State, names: Sequence[str] = ()) -> str:
+def prompt(state: Records, names: Sequence[str] = ()) -> str:
     """One sentence: what is awaited from whom; when the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
@@ -233,7 +233,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
             return _prompt_later(state, seat, who)
 
 
-def _prompt_later(state: State, seat: int, who: str) -> str:
+def _prompt_later(state: Records, seat: int, who: str) -> str:
     """The steps of mixing and exposing, and of the end of a turn."""
     s = state[0]
     match int(s["phase"]):
@@ -264,7 +264,7 @@ def _prompt_later(state: State, seat: int, who: str) -> str:
             return f"{who} is to act."
 
 
-def _at_space(state: State, seat: int) -> str:
+def _at_space(state: Records, seat: int) -> str:
     """What can be done at the space moved to."""
     kinds = {ACTIONS.kind(action) for action in legal_ids(state)}
     words = {
@@ -282,7 +282,7 @@ _MAIN = {"MOVE": "move", "MIX": "mix", "EXPOSE": "expose", "DISCARD": "discard"}
 _EXTRA = {"ACTIVATE": "activate artisans", "PAINT": "paint", "ATELIER": "the power of Hokusai"}
 
 
-def _menu(state: State, seat: int) -> str:
+def _menu(state: Records, seat: int) -> str:
     """What may still be done in a turn: only what is possible now."""
     kinds = {ACTIONS.kind(action) for action in legal_ids(state)}
     main, extra = (listed([word for kind, word in words.items() if kind in kinds], "or") for words in (_MAIN, _EXTRA))

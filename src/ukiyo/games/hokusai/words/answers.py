@@ -3,7 +3,7 @@
 import numpy as np
 
 from ukiyo.engine.prose import counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
     CELLS,
@@ -60,7 +60,7 @@ DECLINABLE = {
 """The rules by which decisions cannot be declined."""
 
 
-def answer(state: State, seat: int, phase: Phase, kind: str, i: int) -> Reason:
+def answer(state: Records, seat: int, phase: Phase, kind: str, i: int) -> Reason:
     """What is wrong with an answer of the kind that is awaited."""
     match kind:
         case "MASTER":
@@ -89,7 +89,7 @@ def _so_many(n: int, colour: int) -> str:
     return f"{'is' if n < 2 else 'are'} {some(n, colour) if n else f'no {PIGMENTS[colour]} pigment'}"
 
 
-def _token(state: State, phase: Phase) -> Reason:
+def _token(state: Records, phase: Phase) -> Reason:
     token = token_of(state)
     rule = TOKEN_RULES[token]
     if phase == Phase.TOKEN and token:
@@ -101,7 +101,7 @@ def _token(state: State, phase: Phase) -> Reason:
     return rule, "the inner space at the apprentice is empty"
 
 
-def _kakemono(state: State, seat: int, phase: Phase, side: int) -> Reason:
+def _kakemono(state: Records, seat: int, phase: Phase, side: int) -> Reason:
     s = state[0]
     if phase == Phase.FIT and not s["bonus"][6]:
         return "HK-8.1", "the fit has not earned a new kakemono, or it is taken already"
@@ -112,7 +112,7 @@ def _kakemono(state: State, seat: int, phase: Phase, side: int) -> Reason:
     return "HK-3.11", f"no kakemono lies at side {side + 1}"
 
 
-def _artisan(state: State, seat: int, phase: Phase, i: int) -> Reason:
+def _artisan(state: Records, seat: int, phase: Phase, i: int) -> Reason:
     s = state[0]
     side, exchange = divmod(i, EXCHANGES)
     if phase == Phase.FIT and not s["bonus"][7]:
@@ -132,7 +132,7 @@ def _artisan(state: State, seat: int, phase: Phase, i: int) -> Reason:
     return "HK-4.6", f"there is no artisan {exchange} in the studio"
 
 
-def _gain(state: State, seat: int, phase: Phase, i: int) -> Reason:
+def _gain(state: Records, seat: int, phase: Phase, i: int) -> Reason:
     wanted, asked = GAINS[i], taken_now(state)
     token = argument(state) if phase == Phase.TOKEN else COLLECT
     rule = {Phase.SPACE: "HK-4.7", Phase.NEIGHBOUR: "HK-12.1"}.get(phase, TOKEN_RULES[token])
@@ -146,7 +146,7 @@ def _gain(state: State, seat: int, phase: Phase, i: int) -> Reason:
     return exactly, f"exactly {counted(asked, 'pigment')} {'is' if asked == 1 else 'are'} taken{level}"
 
 
-def _pick(state: State, seat: int, phase: Phase, i: int) -> Reason:
+def _pick(state: Records, seat: int, phase: Phase, i: int) -> Reason:
     s = state[0]
     if phase == Phase.FIRST:
         if sum(PICKS[i]) > 1:
@@ -167,7 +167,7 @@ def _pick(state: State, seat: int, phase: Phase, i: int) -> Reason:
     )
 
 
-def _give_up(state: State, seat: int, i: int) -> Reason:
+def _give_up(state: Records, seat: int, i: int) -> Reason:
     s = state[0]
     place, token = divmod(i, 4)
     if int(s["artisan"][seat, place]) == NONE:
@@ -180,7 +180,7 @@ def _give_up(state: State, seat: int, i: int) -> Reason:
     return "HK-9.6", "of two like tools on a kakemono the first one is removed first"
 
 
-def _pay(state: State, seat: int, i: int) -> Reason:
+def _pay(state: Records, seat: int, i: int) -> Reason:
     s = state[0]
     asked = np.zeros(N_PRIMARIES, np.int64)
     main.demand(s, seat, argument(state), asked)
@@ -196,7 +196,7 @@ def _pay(state: State, seat: int, i: int) -> Reason:
     return "HK-6.5", f"{shades(asked.tolist())} cannot be paid like that with these artisans"
 
 
-def _laying(state: State, seat: int, kind: str, i: int) -> Reason:
+def _laying(state: Records, seat: int, kind: str, i: int) -> Reason:
     s = state[0]
     match kind:
         case "ROW":
@@ -220,7 +220,7 @@ def _laying(state: State, seat: int, kind: str, i: int) -> Reason:
             return DECLINABLE.get(Phase(int(s["phase"])), "HK-4.1"), "this cannot be declined"
 
 
-def _row(state: State, i: int) -> Reason:
+def _row(state: Records, i: int) -> Reason:
     _, row = parts_of_row(i)
     back = [int(n) for n in state[0]["returning"]]
     length = min(sum(back), SIDES)
@@ -230,7 +230,7 @@ def _row(state: State, i: int) -> Reason:
     return "HK-3.5", "it comes to the same clockwise, which is how it is written"
 
 
-def _place(state: State, cell: int, turn: int) -> Reason:
+def _place(state: Records, cell: int, turn: int) -> Reason:
     s = state[0]
     if int(s["board"][cell]) != NONE:
         return "HK-7.6", f"on {CELLS[cell]} lies {kakemono_name(int(s['board'][cell]))} already"
@@ -239,7 +239,7 @@ def _place(state: State, cell: int, turn: int) -> Reason:
     return "HK-7.9", f"at this table a card does not lie sideways, turned {TURNS[turn]}"
 
 
-def _give(state: State, seat: int, i: int) -> Reason:
+def _give(state: Records, seat: int, i: int) -> Reason:
     place, colour, n = parts_of_gift(i)
     s = state[0]
     left = total_of(state, seat) - AFTER_PENALTY

@@ -4,7 +4,7 @@ import re
 
 from ukiyo.engine.players import artist, whose
 from ukiyo.engine.prose import capital, counted, our_own
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hokusai.components import (
     CELLS,
@@ -79,7 +79,7 @@ _DECLINE_RULES = {
 """The rules by which decisions may be declined."""
 
 
-def explain(state: State, key: str) -> Explanation | None:
+def explain(state: Records, key: str) -> Explanation | None:
     """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
     if key in _THINGS:
         return Explanation(*_THINGS[key])
@@ -108,14 +108,14 @@ def explain(state: State, key: str) -> Explanation | None:
 
 
 # --- the rondel -------------------------------------------------------------------------------------------------------
-def _inner(state: State, side: int, letter: str | None) -> Explanation:
+def _inner(state: Records, side: int, letter: str | None) -> Explanation:
     if letter:
         return pigment(LETTERS.index(letter))
     lying = inner_at(state, side)
     return Explanation(f"Inner space at side {side + 1}", f"Here: {pigments(lying)}.", "HK-4.7")
 
 
-def _at_side(state: State, what: str, side: int) -> Explanation | None:
+def _at_side(state: Records, what: str, side: int) -> Explanation | None:
     s = state[0]
     if what == "kakemono":
         card = int(s["kakemono_at"][side])
@@ -143,7 +143,7 @@ def _tools(tools: list[int]) -> str:
 
 
 # --- studios ----------------------------------------------------------------------------------------------------------
-def _of_seat(state: State, seat: int, what: str) -> Explanation | None:
+def _of_seat(state: Records, seat: int, what: str) -> Explanation | None:
     """What belongs to a player."""
     s = state[0]
     who = whose(artist(seat))
@@ -169,7 +169,7 @@ def _of_seat(state: State, seat: int, what: str) -> Explanation | None:
     return _counted(state, seat, what, who)
 
 
-def _counted(state: State, seat: int, what: str, who: str) -> Explanation | None:
+def _counted(state: Records, seat: int, what: str, who: str) -> Explanation | None:
     s = state[0]
     match what:
         case "level":
@@ -195,7 +195,7 @@ def _counted(state: State, seat: int, what: str, who: str) -> Explanation | None
             return None
 
 
-def _area(state: State, seat: int, what: str) -> Explanation:
+def _area(state: Records, seat: int, what: str) -> Explanation:
     s = state[0]
     text, rule = {
         "active": ("These pigments can be used in this turn.", "HK-1.11"),
@@ -206,7 +206,7 @@ def _area(state: State, seat: int, what: str) -> Explanation:
     return Explanation(title, f"{capital(pigments(s[what][seat]))}. {text}", rule)
 
 
-def _work(state: State, seat: int, place: int, tool: str | None, letter: str | None) -> Explanation | None:
+def _work(state: Records, seat: int, place: int, tool: str | None, letter: str | None) -> Explanation | None:
     """A kakemono of a studio, a tool on it, or a pigment of it."""
     s = state[0]
     card = int(s["work"][seat, place])
@@ -224,7 +224,7 @@ def _work(state: State, seat: int, place: int, tool: str | None, letter: str | N
     return kakemono(card, more=todo)
 
 
-def _loose(state: State, where: str, colour: int) -> Explanation | None:
+def _loose(state: Records, where: str, colour: int) -> Explanation | None:
     """A pigment of an area, of the tray, or on its way back."""
     if where == "tray" and 3 <= colour < 6:
         n = int(state[0]["tray"][colour - 3])
@@ -233,7 +233,7 @@ def _loose(state: State, where: str, colour: int) -> Explanation | None:
     return pigment(colour) if where != "tray" else None
 
 
-def _mixed(state: State, head: str, letters: str) -> Explanation:
+def _mixed(state: Records, head: str, letters: str) -> Explanation:
     """What may be mixed, paid or taken."""
     counts = [letters.count(letter) for letter in LETTERS]
     if head == "pay":
@@ -252,7 +252,7 @@ def _mixed(state: State, head: str, letters: str) -> Explanation:
 
 
 # --- board, piles, sheet --------------------------------------------------------------------------------------------
-def _place(state: State, head: str, tail: str) -> Explanation | None:
+def _place(state: Records, head: str, tail: str) -> Explanation | None:
     s = state[0]
     if head == "space" and tail in MOVEMENT:
         return Explanation(
@@ -285,7 +285,7 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
     return None
 
 
-def _cell(state: State, at: int) -> Explanation:
+def _cell(state: Records, at: int) -> Explanation:
     """A space of the board, with what lies there."""
     s = state[0]
     named = [f"{points} points for {name}" for name, points in position_points(state, at)]
@@ -301,7 +301,7 @@ def _cell(state: State, at: int) -> Explanation:
     return kakemono(card, int(s["turned"][at]), more)
 
 
-def _row(state: State, head: str, tail: str) -> Explanation | None:
+def _row(state: Records, head: str, tail: str) -> Explanation | None:
     """A row of the score sheet."""
     if head != "row":
         return None

@@ -29,7 +29,7 @@ import numpy as np
 
 from ukiyo.engine import drive
 from ukiyo.engine.prose import counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
     ARTISAN_POINTS,
     ARTISAN_TOOLS,
@@ -195,43 +195,43 @@ def turned_text(turn: int) -> str:
 
 
 # --- looking into a position ------------------------------------------------------------------------------------------
-def acting(state: State) -> int:
+def acting(state: Records) -> int:
     """The seat whose decision it is; the one whose turn it was, once the game is over."""
     s = state[0]
     return int(s["to_act"]) if s["to_act"] >= 0 else int(s["turn"])
 
 
-def viewer(state: State) -> int:
+def viewer(state: Records) -> int:
     """Whose studio is `own`: the only seat whose individual objective is known in a view, else the seat to act."""
     s = state[0]
     known = [seat for seat in range(int(s["seats"])) if s["individual"][seat] != UNKNOWN]
     return known[0] if len(known) == 1 else acting(state)
 
 
-def legal_ids(state: State) -> list[int]:
+def legal_ids(state: Records) -> list[int]:
     """The legal actions, ascending."""
     out = np.empty(len(ACTIONS), np.int32)
     found: list[int] = out[: int(drive.listed(state, out))].tolist()
     return found
 
 
-def argument(state: State) -> int:
+def argument(state: Records) -> int:
     """What the decision that is asked now refers to."""
     s = state[0]
     return int(s["agenda_argument"][int(s["agenda_size"]) - 1])
 
 
-def side_of(state: State, seat: int) -> int:
+def side_of(state: Records, seat: int) -> int:
     """The side of the rondel where an apprentice stands, counted from 0."""
     return max(0, int(state[0]["apprentice"][seat])) // 2
 
 
-def work_name(state: State, seat: int, place: int) -> str:
+def work_name(state: Records, seat: int, place: int) -> str:
     """The kakemono in a place of a studio."""
     return kakemono_name(int(state[0]["work"][seat, place]))
 
 
-def artisans_of(state: State, seat: int) -> list[int]:
+def artisans_of(state: Records, seat: int) -> list[int]:
     """The artisans of a studio."""
     return [int(card) for card in state[0]["artisan"][seat] if card != NONE]
 

@@ -1,6 +1,6 @@
 """The notation of actions, which files keep, and the keys that one chooses to play them."""
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
     CELLS,
     COLLECTS,
@@ -70,21 +70,21 @@ def tools_of(i: int) -> list[int]:
     return [tool for tool in range(4) if i >> tool & 1]
 
 
-def target_of(state: State, i: int) -> int:
+def target_of(state: Records, i: int) -> int:
     """The space to which a MOVE leads."""
     way, steps = parts_of_move(i)
     at = int(state[0]["apprentice"][acting(state)])
     return (at + (steps if way == 0 else -steps)) % (2 * SIDES)
 
 
-def token_of(state: State) -> int:
+def token_of(state: Records) -> int:
     """The action token that is asked about: after a rotation the aligned one, after moving that of the side."""
     if state[0]["phase"] == Phase.TOKEN:
         return argument(state)
     return int(state[0]["token_at"][side_of(state, acting(state))])
 
 
-def asked_for(state: State) -> int:
+def asked_for(state: Records) -> int:
     """How many pigments a GAIN or PICK takes in this decision, if so many are there."""
     s = state[0]
     match int(s["phase"]):
@@ -96,7 +96,7 @@ def asked_for(state: State) -> int:
             return 1
 
 
-def taken_now(state: State) -> int:
+def taken_now(state: Records) -> int:
     """How many pigments of the inner space at the apprentice are taken: as many as asked for, or all there are."""
     return min(asked_for(state), int(rondel.lying(state[0], side_of(state, acting(state)))))
 
@@ -160,7 +160,7 @@ def notation(action: int) -> str:
 
 
 # --- keys -------------------------------------------------------------------------------------------------------------
-def targets(state: State, action: int) -> tuple[str, ...]:
+def targets(state: Records, action: int) -> tuple[str, ...]:
     """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if kind in _BUTTONS:
@@ -206,7 +206,7 @@ def targets(state: State, action: int) -> tuple[str, ...]:
             return _of_pigments(state, kind, i)
 
 
-def _of_pigments(state: State, kind: str, i: int) -> tuple[str, ...]:
+def _of_pigments(state: Records, kind: str, i: int) -> tuple[str, ...]:
     """The keys of pigments that are taken, laid or given up."""
     match kind:
         case "GAIN":
@@ -224,12 +224,12 @@ def _of_pigments(state: State, kind: str, i: int) -> tuple[str, ...]:
             return (f"{area_stem(place)}-{LETTERS[colour]}-1", f"button-count-{n}")
 
 
-def _from_bag(state: State) -> bool:
+def _from_bag(state: Records) -> bool:
     """Whether a PICK takes from the bag: token 3, and the first pigment of a refill."""
     return state[0]["phase"] != Phase.TOKEN or argument(state) == TOKEN_CHOOSE
 
 
-def _mixed(state: State) -> bool:
+def _mixed(state: Records) -> bool:
     """Whether primaries of several colours go back to the rondel, so that their order matters."""
     return int((state[0]["returning"] > 0).sum()) > 1
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from ukiyo.engine.players import artist
 from ukiyo.engine.prose import counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
     ARTISAN_TOOLS,
@@ -50,7 +50,7 @@ from ukiyo.games.hokusai.words.notation import parts_of_row, target_of
 from ukiyo.games.hokusai.words.tokens import TOKEN_TEXTS
 
 
-def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
+def foretold(state: Records, action: int, names: Sequence[str] = ()) -> list[str]:
     """What an action leads to beside points: what lies there, what it earns, what follows; nothing where it is plain."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
@@ -80,7 +80,7 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
             return []
 
 
-def _gaining(state: State, n: int) -> list[str]:
+def _gaining(state: Records, n: int) -> list[str]:
     """What more pigments lead to at the end of the own turn; what is being mixed comes as well."""
     s, seat = state[0], acting(state)
     total = total_of(state, seat) + n
@@ -90,13 +90,13 @@ def _gaining(state: State, n: int) -> list[str]:
 
 
 # --- the rondel -------------------------------------------------------------------------------------------------------
-def inner_at(state: State, side: int) -> list[int]:
+def inner_at(state: Records, side: int) -> list[int]:
     """The primaries of the inner space that lies at a side: red, blue, yellow."""
     found: list[int] = state[0]["rondel"][int(rondel.inner(state[0], side))].tolist()
     return found
 
 
-def card_at(state: State, space: int) -> str:
+def card_at(state: Records, space: int) -> str:
     """The card that a movement space faces; that there is none."""
     s, side = state[0], space // 2
     if space % 2:
@@ -106,7 +106,7 @@ def card_at(state: State, space: int) -> str:
     return artisan_name(card) if card != NONE else "no artisan"
 
 
-def at_space(state: State, space: int) -> list[str]:
+def at_space(state: Records, space: int) -> list[str]:
     """What a movement space offers: its card, its action token, the pigments of its inner space."""
     s, side = state[0], space // 2
     seat = acting(state)
@@ -119,7 +119,7 @@ def at_space(state: State, space: int) -> list[str]:
     return [f"card: {card}", _token(state, side), f"pigments: {takes}"]
 
 
-def _laying(state: State, i: int) -> list[str]:
+def _laying(state: Records, i: int) -> list[str]:
     """Where the primaries of a row will lie, beginning at the apprentice."""
     way, row = parts_of_row(i)
     at = side_of(state, acting(state))
@@ -130,12 +130,12 @@ def _laying(state: State, i: int) -> list[str]:
     return ahead
 
 
-def _token(state: State, side: int) -> str:
+def _token(state: Records, side: int) -> str:
     token = int(state[0]["token_at"][side])
     return f"{token_name(token)}: {TOKEN_TEXTS[token]}"
 
 
-def _after_rotation(state: State, side: int) -> str:
+def _after_rotation(state: Records, side: int) -> str:
     """What will lie at the own apprentice once the oval has stopped at a side."""
     turned = state.copy()
     turned[0]["oval"] = side
@@ -143,7 +143,7 @@ def _after_rotation(state: State, side: int) -> str:
     return f"pigments then at the apprentice: {lying}"
 
 
-def _rotation(state: State, names: Sequence[str]) -> list[str]:
+def _rotation(state: Records, names: Sequence[str]) -> list[str]:
     """Who gains from a rotation beside the one who acts, and which tokens may be aligned."""
     s = state[0]
     seats, seat = int(s["seats"]), acting(state)
@@ -155,7 +155,7 @@ def _rotation(state: State, names: Sequence[str]) -> list[str]:
 
 
 # --- pigments ---------------------------------------------------------------------------------------------------------
-def total_of(state: State, seat: int) -> int:
+def total_of(state: Records, seat: int) -> int:
     """All pigments of a player: what the track counts."""
     return int(pigments.total(state[0], seat))
 
@@ -179,7 +179,7 @@ def needs_of(card: int) -> list[int]:
     return [int((PLACE[card] == colour).sum()) for colour in range(N_COLOURS)]
 
 
-def about_kakemono(state: State, card: int, tools: Sequence[int]) -> list[str]:
+def about_kakemono(state: Records, card: int, tools: Sequence[int]) -> list[str]:
     """What a kakemono asks for and promises."""
     if card == NONE:
         return []
@@ -194,7 +194,7 @@ def about_kakemono(state: State, card: int, tools: Sequence[int]) -> list[str]:
     return ahead
 
 
-def _about_artisan(state: State, card: int) -> list[str]:
+def _about_artisan(state: Records, card: int) -> list[str]:
     """Which tools on the works of the studio an artisan could remove."""
     if card == NONE:
         return []
@@ -203,7 +203,7 @@ def _about_artisan(state: State, card: int) -> list[str]:
     return [f"can remove {useful} from your kakemonos" if useful else "removes no tool that lies on your kakemonos now"]
 
 
-def missing_of(state: State, seat: int, place: int) -> list[int]:
+def missing_of(state: Records, seat: int, place: int) -> list[int]:
     """How many places of each colour are unpainted on a work of a studio."""
     s = state[0]
     card = int(s["work"][seat, place])
@@ -212,7 +212,7 @@ def missing_of(state: State, seat: int, place: int) -> list[int]:
 
 
 # --- exposing ---------------------------------------------------------------------------------------------------------
-def _exposing(state: State, place: int, names: Sequence[str]) -> list[str]:
+def _exposing(state: Records, place: int, names: Sequence[str]) -> list[str]:
     s, seat = state[0], acting(state)
     card = int(s["work"][seat, place])
     left = int(s["signatures"]) - int(board.signed_by(s, seat)) - 1
@@ -224,7 +224,7 @@ def _exposing(state: State, place: int, names: Sequence[str]) -> list[str]:
     return [*ahead, *_rotation(state, names)]
 
 
-def fit_of(state: State, cell: int, turn: int) -> list[int]:
+def fit_of(state: Records, cell: int, turn: int) -> list[int]:
     """The bonuses that the finished work would earn on a space of the board, by icon."""
     earned = np.zeros(N_ICONS, np.int64)
     if state[0]["finished"] != NONE:
@@ -232,13 +232,13 @@ def fit_of(state: State, cell: int, turn: int) -> list[int]:
     return [int(n) for n in earned]
 
 
-def position_points(state: State, cell: int) -> list[tuple[str, int]]:
+def position_points(state: Records, cell: int) -> list[tuple[str, int]]:
     """The public objectives that name a space of the board, each with its points."""
     public = [int(p) for p in state[0]["public"] if p >= 0]
     return [(public_name(p), POSITION_POINTS) for p in public if int(POSITIONS[p]) >> cell & 1]
 
 
-def _placing(state: State, cell: int, turn: int) -> list[str]:
+def _placing(state: Records, cell: int, turn: int) -> list[str]:
     fits = icons_text(fit_of(state, cell, turn))
     ahead = [f"by fit: {fits}" if fits else "no bonus by fit"]
     return [*ahead, *(f"{counted(points, 'point')} for {name}" for name, points in position_points(state, cell))]

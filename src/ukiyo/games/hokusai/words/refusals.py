@@ -1,7 +1,7 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
 from ukiyo.engine.prose import counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
     BLACK,
     HOKUSAI,
@@ -95,7 +95,7 @@ _OUT_OF_TIME = {
 _IN_MAIN_ACTION = (Phase.SPACE, Phase.ARTISAN, Phase.TOKEN, Phase.KEEP, Phase.ROW, Phase.ROTATE, Phase.PLACE, Phase.FIT)
 
 
-def why_illegal(state: State, action: int) -> Reason:
+def why_illegal(state: Records, action: int) -> Reason:
     """The rule against an action that is not legal now, and the reason."""
     s = state[0]
     phase = Phase(int(s["phase"]))
@@ -111,7 +111,7 @@ def why_illegal(state: State, action: int) -> Reason:
     return answer(state, seat, phase, kind, i)
 
 
-def _rule_of_time(state: State, phase: Phase, kind: str, rule: str) -> str:
+def _rule_of_time(state: Records, phase: Phase, kind: str, rule: str) -> str:
     """The rule that puts a kind of action at another time, in the middle of what goes on now."""
     s = state[0]
     if kind == "DECLINE":
@@ -124,7 +124,7 @@ def _rule_of_time(state: State, phase: Phase, kind: str, rule: str) -> str:
 
 
 # --- the menu of a turn -----------------------------------------------------------------------------------------------
-def _menu(state: State, seat: int, kind: str, i: int) -> Reason:
+def _menu(state: Records, seat: int, kind: str, i: int) -> Reason:
     s = state[0]
     if kind == "END":
         return "HK-4.1", "a main action must be done first: move, mix, expose, or discard, which is always possible"
@@ -158,7 +158,7 @@ def _are(n: int) -> str:
     return f"is {n}" if n == 1 else f"are {n}" if n else "is none"
 
 
-def _mix(state: State, seat: int, i: int) -> Reason:
+def _mix(state: Records, seat: int, i: int) -> Reason:
     s = state[0]
     short = [PIGMENTS[3 + k] for k in range(N_PRIMARIES) if MIXES[i][k] > int(s["tray"][k])]
     if short:
@@ -170,7 +170,7 @@ def _mix(state: State, seat: int, i: int) -> Reason:
     )
 
 
-def _expose(state: State, seat: int, place: int) -> Reason:
+def _expose(state: Records, seat: int, place: int) -> Reason:
     s = state[0]
     if int(s["work"][seat, place]) == NONE:
         return "HK-7.1", f"there is no kakemono in place {place + 1} of the studio"
@@ -179,7 +179,7 @@ def _expose(state: State, seat: int, place: int) -> Reason:
     return _not_paintable(state, seat, place, missing_of(state, seat, place), "HK-7.1")
 
 
-def _not_paintable(state: State, seat: int, place: int, counts: list[int], rule: str) -> Reason:
+def _not_paintable(state: Records, seat: int, place: int, counts: list[int], rule: str) -> Reason:
     """What keeps pigments from a work: tools on it, or what is at hand."""
     s = state[0]
     name = work_name(state, seat, place)
@@ -191,7 +191,7 @@ def _not_paintable(state: State, seat: int, place: int, counts: list[int], rule:
     return rule, f"{what} {shades(counts)}, and the active area has {have}"
 
 
-def _activate(state: State, seat: int, i: int) -> Reason:
+def _activate(state: Records, seat: int, i: int) -> Reason:
     s = state[0]
     if not artisans_of(state, seat):
         return "HK-9.4", "there is no artisan in the studio"
@@ -215,7 +215,7 @@ def _activate(state: State, seat: int, i: int) -> Reason:
     return "HK-9.4", "of two like tools on a kakemono the first one is removed first"
 
 
-def _paint(state: State, seat: int, i: int) -> Reason:
+def _paint(state: Records, seat: int, i: int) -> Reason:
     s = state[0]
     place, counts = parts_of_painting(i)
     if int(s["work"][seat, place]) == NONE:
@@ -227,7 +227,7 @@ def _paint(state: State, seat: int, i: int) -> Reason:
     return _not_paintable(state, seat, place, list(counts), "HK-9.8")
 
 
-def _power(state: State, seat: int, kind: str, i: int) -> Reason:
+def _power(state: Records, seat: int, kind: str, i: int) -> Reason:
     s = state[0]
     owner = {"ATELIER": HOKUSAI, "SWAP": MASANOBU, "INK": UTAMARO}[kind]
     rule = MASTER_RULES[owner]

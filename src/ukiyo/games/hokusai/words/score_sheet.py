@@ -7,7 +7,7 @@ import numpy as np
 from ukiyo.engine.game import Row, ScoreSheet
 from ukiyo.engine.players import artist, ties, whose
 from ukiyo.engine.prose import capital, counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
     AFTER_PENALTY,
     CELLS,
@@ -66,7 +66,7 @@ ROWS = (
 )
 
 
-def title_of(state: State, row: int) -> str:
+def title_of(state: Records, row: int) -> str:
     """What a row of the sheet is called in this game: public objectives by their names."""
     if row in (ROW_PUBLIC_1, ROW_PUBLIC_2):
         return public_title(int(state[0]["public"][row - ROW_PUBLIC_1]))
@@ -83,12 +83,12 @@ def objective_rule(objective: int) -> str:
     return {MOST_TOOLS: "HK-13.4", FEWEST_PIGMENTS: "HK-13.5"}.get(objective, "HK-13.3")
 
 
-def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
+def columns(state: Records, names: Sequence[str]) -> tuple[str, ...]:
     """Who the columns of the sheet belong to."""
     return tuple(capital(artist(seat, names)) for seat in range(int(state[0]["seats"])))
 
 
-def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
+def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
     """The score sheet as it stands, a column for each player. What a viewer cannot know is worth nothing."""
     seats = int(state[0]["seats"])
     table = np.zeros((seats, N_ROWS), np.int64)
@@ -103,7 +103,7 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
     return ScoreSheet(columns(state, names), tuple(rows), total, tie(state, names))
 
 
-def tie(state: State, names: Sequence[str] = ()) -> str:
+def tie(state: Records, names: Sequence[str] = ()) -> str:
     """How equal totals were told apart, once the game is over; nothing where there are none."""
     s = state[0]
     if int(s["to_act"]) >= 0:
@@ -116,7 +116,7 @@ def tie(state: State, names: Sequence[str] = ()) -> str:
     return ties(state, names, breaks if s["tie_breaks"] else [])
 
 
-def scoring_keys(state: State, row: str) -> tuple[str, ...]:
+def scoring_keys(state: Records, row: str) -> tuple[str, ...]:
     """The things that earn the points of a row."""
     s = state[0]
     seats = range(int(s["seats"]))
@@ -132,14 +132,14 @@ def scoring_keys(state: State, row: str) -> tuple[str, ...]:
     return ()
 
 
-def stage(state: State) -> str:
+def stage(state: Records) -> str:
     """How far the game has come."""
     s = state[0]
     return "last turns" if s["trigger"] != NONE else f"round {int(s['round'])}"
 
 
 # --- always visible -------------------------------------------------------------------------------------------------
-def notices(state: State, names: Sequence[str] = ()) -> list[str]:
+def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
     """What everybody should see as long as it holds: that the end has come near, who is near the penalty."""
     s = state[0]
     if int(s["to_act"]) < 0:
@@ -172,7 +172,7 @@ def notices(state: State, names: Sequence[str] = ()) -> list[str]:
     return found
 
 
-def aside(state: State, names: Sequence[str] = ()) -> str:
+def aside(state: Records, names: Sequence[str] = ()) -> str:
     """How many pigments the player to act has, where the next few bring the penalty."""
     seat = int(state[0]["to_act"])
     total = total_of(state, seat) if seat >= 0 else 0
@@ -189,7 +189,7 @@ LEGEND = (
 )
 
 
-def text(state: State, names: Sequence[str]) -> str:
+def text(state: Records, names: Sequence[str]) -> str:
     """Board, rondel, track and studios as monospaced text. Pigments by letter: R B Y O P G, K black."""
     from ukiyo.games.hokusai.words.actions import prompt
 
@@ -210,7 +210,7 @@ def text(state: State, names: Sequence[str]) -> str:
     return "\n".join([*lines, "", LEGEND])
 
 
-def artisans_left(state: State) -> int:
+def artisans_left(state: Records) -> int:
     """Artisans in the pile, those put under it too."""
     s = state[0]
     return int(s["artisan_pile"]).bit_count() + int((s["artisan_under"] != NONE).sum())
@@ -221,7 +221,7 @@ def _counts(counts: Sequence[int]) -> str:
     return " ".join(f"{letter}{int(n)}" for letter, n in zip(LETTERS, counts, strict=False) if n) or "-"
 
 
-def _board(state: State) -> list[str]:
+def _board(state: Records) -> list[str]:
     """The board as a map: each card with an arrow where its printed north edge points, and the seat that has signed it."""
     s = state[0]
     lines = ["     " + "".join(CELLS[c][0].ljust(CELL) for c in range(COLUMNS)).rstrip()]
@@ -240,7 +240,7 @@ def _board(state: State) -> list[str]:
     return [*lines, f"beside {' '.join(beside)}"] if beside else lines
 
 
-def _rondel(state: State, names: Sequence[str]) -> list[str]:
+def _rondel(state: Records, names: Sequence[str]) -> list[str]:
     """The sides of the rondel, one a line, with the cards at spaces a and k; o where the oval points."""
     s = state[0]
     lines = []
@@ -262,7 +262,7 @@ def _rondel(state: State, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _studio(state: State, seat: int) -> list[str]:
+def _studio(state: Records, seat: int) -> list[str]:
     s = state[0]
     left = int(s["signatures"]) - int(board.signed_by(s, seat))
     objective = int(s["individual"][seat])

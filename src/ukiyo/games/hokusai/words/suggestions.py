@@ -2,7 +2,7 @@
 
 import re
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import LETTERS, PIGMENTS
 from ukiyo.games.hokusai.state import ACTIONS, Phase
 from ukiyo.games.hokusai.words.names import acting, artisan_name, legal_ids, master_name, tool_name, turn_key, work_name
@@ -32,7 +32,7 @@ def weighed(action: int) -> bool:
     return kind == "PLACE" or (kind == "ROW" and len(set(parts_of_row(ACTIONS.argument(action))[1])) > 1)
 
 
-def plain(state: State, action: int) -> bool:
+def plain(state: Records, action: int) -> bool:
     """Whether an action is played as soon as it is chosen although it cannot be taken back.
 
     So ends a turn in which nothing else is left to do, and the first pigment of a refill is chosen after the turn was ended.
@@ -42,7 +42,7 @@ def plain(state: State, action: int) -> bool:
     return ACTIONS.kind(action) == "END" and len(legal_ids(state)) == 1
 
 
-def step(state: State, key: str) -> str:
+def step(state: Records, key: str) -> str:
     """What choosing a thing begins, where several actions go on from it; nothing for what is plain."""
     s, seat = state[0], acting(state)
     if match := _OF_WORK.fullmatch(key):
@@ -84,7 +84,7 @@ def step(state: State, key: str) -> str:
             return ""
 
 
-def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
+def suggest(state: Records, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Keys to add to the chosen ones; each may be changed before the action is confirmed.
 
     A work that is touched is painted with all that is at hand, artisans remove all that they can: at once, for a pigment
@@ -106,7 +106,7 @@ def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
     return _gathered(state, "PAINT", chosen) if chosen[0].startswith("work") else ()
 
 
-def _gathered(state: State, kind: str, chosen: tuple[str, ...]) -> tuple[str, ...]:
+def _gathered(state: Records, kind: str, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """After the whole (a work, the artisans, the master) all of its parts; after a part the whole it belongs to.
 
     Where that is one action and no other one has as many parts, it is complete with its button, and played.
@@ -126,7 +126,7 @@ def _gathered(state: State, kind: str, chosen: tuple[str, ...]) -> tuple[str, ..
     return () if found[0][0] in chosen else found[0][:1]
 
 
-def _best_turn(state: State, cell: str) -> int:
+def _best_turn(state: Records, cell: str) -> int:
     """The turn that earns most bonuses by fit on a space of the board; of equals the first."""
     places = [a - ACTIONS.PLACE for a in legal_ids(state) if targets(state, a)[0] == cell]
     best = max(places, key=lambda i: (sum(fit_of(state, i // 4, i % 4)), -(i % 4)))

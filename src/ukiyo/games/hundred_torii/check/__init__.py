@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.check.pending import check_agenda, need
 from ukiyo.games.hundred_torii.components import (
     COINS,
@@ -41,7 +41,7 @@ from ukiyo.games.hundred_torii.rules.garden import number_of
 from ukiyo.games.hundred_torii.state import MOST_SEATS, ONATSU, RECORD
 
 
-def check(state: State) -> None:
+def check(state: Records) -> None:
     """Fill in what was left out, then raise BadPosition naming the field of the first impossible thing."""
     s = state[0]
     _ranges(s)
@@ -55,7 +55,7 @@ def check(state: State) -> None:
     check_agenda(s)
 
 
-def face_down(state: State) -> str:
+def face_down(state: Records) -> str:
     """The first field with a tile face down, as only views have; empty if none has."""
     return next((name for name in ("hand", "bottom") if (state[0][name] == FACE_DOWN).any()), "")
 

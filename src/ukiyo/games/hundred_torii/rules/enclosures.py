@@ -3,13 +3,15 @@
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hundred_torii.components import ENCLOSED
 from ukiyo.games.hundred_torii.rules.bits import landmark_count, pair
 from ukiyo.games.hundred_torii.rules.paths import N_PATHS
+from ukiyo.games.hundred_torii.state import State
 
 
 @compiled
-def part_from(s, start, seen, sign, stack):  # type: ignore[no-untyped-def]
+def part_from(s: State, start: int, seen: Cells, sign: int, stack: Cells) -> int:
     """Walk through the part of the garden that hangs together with the path `start`, as far as it is closed.
 
     Marks the paths met in `seen` with `sign`. Returns the number of landmarks in play, or -1 as soon as an open end is
@@ -21,17 +23,17 @@ def part_from(s, start, seen, sign, stack):  # type: ignore[no-untyped-def]
     waiting = 1
     while waiting > 0:
         waiting -= 1
-        path = np.int64(stack[waiting])
+        path = stack[waiting]
         here = path >> 2
-        joins = np.int64(s.joins[here])
-        landmarks += landmark_count(np.int64(s.marks[here, path & 3]))
+        joins = s.joins[here]
+        landmarks += landmark_count(s.marks[here, path & 3])
         for edge in range(4):
             if pair(joins, edge) != path & 3:
                 continue
-            there = np.int64(s.near[here, edge])
+            there = s.near[here, edge]
             if there < 0:
                 return -1
-            following = there * 4 + pair(np.int64(s.joins[there]), edge ^ 2)
+            following = there * 4 + pair(s.joins[there], edge ^ 2)
             if seen[following] == 0:
                 seen[following] = sign
                 stack[waiting] = following
@@ -42,27 +44,27 @@ def part_from(s, start, seen, sign, stack):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def unenclosed(s, i):  # type: ignore[no-untyped-def]
+def unenclosed(s: State, i: int) -> int:
     """Before the tile on place `i` is covered: bits for the edges beyond which no enclosure lies yet."""
     stack = np.empty(N_PATHS, np.uint8)
     edges = 0
     for edge in range(4):
-        there = np.int64(s.near[i, edge])
+        there = s.near[i, edge]
         if there >= 0:
             seen = np.zeros(N_PATHS, np.uint8)
-            if part_from(s, there * 4 + pair(np.int64(s.joins[there]), edge ^ 2), seen, 1, stack) < ENCLOSED:
+            if part_from(s, there * 4 + pair(s.joins[there], edge ^ 2), seen, 1, stack) < ENCLOSED:
                 edges |= 1 << edge
     return edges
 
 
 @compiled
-def enclosures(s, i, around):  # type: ignore[no-untyped-def]
+def enclosures(s: State, i: int, around: int) -> int:
     """How many enclosures the tile just laid on place `i` makes.
 
     `around`: the edges beyond which no enclosure lay before. What was one already does not count again. Empty places
     are open ends, so no enclosure ever lay beyond the edges of a new place.
     """
-    joins = np.int64(s.joins[i])
+    joins = s.joins[i]
     made = 0
     seen = np.zeros(N_PATHS, np.uint8)
     stack = np.empty(N_PATHS, np.uint8)

@@ -4,8 +4,6 @@ A path of the garden is known by its place and the first of the edges that it jo
 meet where their edges face each other.
 """
 
-import numpy as np
-
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.hundred_torii.components import (
     DX,
@@ -20,43 +18,43 @@ from ukiyo.games.hundred_torii.components import (
     TORII,
     TURNED,
 )
-from ukiyo.games.hundred_torii.state import MOST_PLACES
+from ukiyo.games.hundred_torii.state import MOST_PLACES, State
 
 NOWHERE = 255
-EMPTY = np.uint32(0xFFFFFFFF)
+EMPTY = 0xFFFFFFFF
 
 
 @compiled
-def number_of(s, tile):  # type: ignore[no-untyped-def]
+def number_of(s: State, tile: int) -> int:
     """What is printed on a tile, as one number."""
     if tile < FACE_DOWN and s.own_tiles[tile] != 0:
-        return np.int64(s.own_tiles[tile])
+        return s.own_tiles[tile]
     return TILE[tile]
 
 
 @compiled
-def address(x, y):  # type: ignore[no-untyped-def]
+def address(x: int, y: int) -> int:
     """The address of a square."""
     return (REACH * x + (REACH + 1) * y + 2 * N_CELLS) % N_CELLS
 
 
 @compiled
-def beyond(place_near, edge):  # type: ignore[no-untyped-def]
+def beyond(place_near: int, edge: int) -> int:
     """The place of the garden beyond an edge of an empty place, NOWHERE if none."""
-    return np.int64(place_near) >> (8 * edge) & 255
+    return place_near >> (8 * edge) & 255
 
 
 @compiled
-def with_neighbour(place_near, edge, place):  # type: ignore[no-untyped-def]
+def with_neighbour(place_near: int, edge: int, place: int) -> int:
     """An empty place's neighbours with one more."""
-    return np.uint32(np.int64(place_near) & ~(255 << (8 * edge)) | place << (8 * edge))
+    return place_near & ~(255 << (8 * edge)) | place << (8 * edge)
 
 
 @compiled
-def find(s, cell):  # type: ignore[no-untyped-def]
+def find(s: State, cell: int) -> int:
     """Where an address stands, or would stand, in the list of empty places."""
-    low = np.int64(0)
-    high = np.int64(s.places)
+    low = 0
+    high = s.places
     while low < high:
         middle = (low + high) >> 1
         if s.place[middle] < cell:
@@ -67,41 +65,41 @@ def find(s, cell):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def is_empty_place(s, cell):  # type: ignore[no-untyped-def]
+def is_empty_place(s: State, cell: int) -> bool:
     """Whether an address is that of an empty place beside the garden."""
     f = find(s, cell)
     return f < s.places and s.place[f] == cell
 
 
 @compiled
-def place_at(s, cell):  # type: ignore[no-untyped-def]
+def place_at(s: State, cell: int) -> int:
     """The place of the garden with an address, -1 none."""
     for i in range(s.laid):
-        if address(np.int64(s.x[i]), np.int64(s.y[i])) == cell:
+        if address(s.x[i], s.y[i]) == cell:
             return i
     return -1
 
 
 @compiled
-def square(s, f):  # type: ignore[no-untyped-def]
+def square(s: State, f: int) -> tuple[int, int]:
     """The x and y of empty place number `f`."""
     for edge in range(4):
         i = beyond(s.place_near[f], edge)
         if i != NOWHERE:
             return s.x[i] - DX[edge], s.y[i] - DY[edge]
-    return np.int64(0), np.int64(0)
+    return 0, 0
 
 
 @compiled
-def samurai_cell(s):  # type: ignore[no-untyped-def]
+def samurai_cell(s: State) -> int:
     """The address where the Samurai stands, -1 nowhere."""
     if s.samurai == 0:
         return -1
-    return address(np.int64(s.samurai_x), np.int64(s.samurai_y))
+    return address(s.samurai_x, s.samurai_y)
 
 
 @compiled
-def _forget_place(s, f):  # type: ignore[no-untyped-def]
+def _forget_place(s: State, f: int) -> None:
     last = s.places - 1
     for k in range(f, last):
         s.place[k] = s.place[k + 1]
@@ -112,7 +110,7 @@ def _forget_place(s, f):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _note_place(s, cell, edge, i):  # type: ignore[no-untyped-def]
+def _note_place(s: State, cell: int, edge: int, i: int) -> None:
     """The garden's place `i` lies beyond `edge` of the empty place `cell`, which may be new."""
     f = find(s, cell)
     n = s.places
@@ -127,17 +125,17 @@ def _note_place(s, cell, edge, i):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def grow(s, f):  # type: ignore[no-untyped-def]
+def grow(s: State, f: int) -> int:
     """The garden grows by empty place number `f` (any number for the first place); returns the new place."""
-    i = np.int64(s.laid)
+    i = s.laid
     around = EMPTY
-    x = np.int64(0)
-    y = np.int64(0)
+    x = 0
+    y = 0
     if i > 0:
         x, y = square(s, f)
         around = s.place_near[f]
         _forget_place(s, f)
-    s.laid += np.int8(1)
+    s.laid += 1
     s.x[i] = x
     s.y[i] = y
     for edge in range(4):
@@ -152,7 +150,7 @@ def grow(s, f):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lay(s, i, tile, turn):  # type: ignore[no-untyped-def]
+def lay(s: State, i: int, tile: int, turn: int) -> None:
     """A tile lies on place `i` of the garden, whatever was there."""
     number = number_of(s, tile)
     s.tile[i] = tile
@@ -166,25 +164,25 @@ def lay(s, i, tile, turn):  # type: ignore[no-untyped-def]
         path = number >> (12 + 3 * landmark) & 7
         if path > 0 and not (s.poet == tile and s.poet_on == landmark):
             edge = (path - 1 + turn) & 3
-            s.marks[i, joins >> (2 * edge) & 3] |= np.uint8(1 << landmark)
+            s.marks[i, joins >> (2 * edge) & 3] |= 1 << landmark
 
 
 @compiled
-def may_be_covered(s, i):  # type: ignore[no-untyped-def]
+def may_be_covered(s: State, i: int) -> bool:
     """Not the start tile, not a place covered before, not where the Poet stands."""
     return i > 0 and s.under[i] == NO_TILE and s.poet != s.tile[i]
 
 
 @compiled
-def lay_anew(s, tile):  # type: ignore[no-untyped-def]
+def lay_anew(s: State, tile: int) -> None:
     """Landmarks in play change on a tile that lies in the garden: the Poet came or went."""
     for i in range(s.laid):
         if s.tile[i] == tile:
-            lay(s, i, tile, np.int64(s.turned[i]))
+            lay(s, i, tile, s.turned[i])
 
 
 @compiled
-def derive(s):  # type: ignore[no-untyped-def]
+def derive(s: State) -> None:
     """How the garden hangs together, from its squares, tiles and turns; whose decision it is, from the agenda."""
     laid = s.laid
     s.laid = 0
@@ -197,8 +195,8 @@ def derive(s):  # type: ignore[no-untyped-def]
         s.place[f] = 0
         s.place_near[f] = 0
     for i in range(laid):
-        grow(s, find(s, address(np.int64(s.x[i]), np.int64(s.y[i]))))
-        lay(s, i, np.int64(s.tile[i]), np.int64(s.turned[i]))
+        grow(s, find(s, address(s.x[i], s.y[i])))
+        lay(s, i, s.tile[i], s.turned[i])
     for i in range(laid, N_TILES):
         s.near[i, :] = -1
     if s.agenda_size > 0:

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.engine.verbs import note, whisper
 from ukiyo.games.hundred_torii.components import (
     COST,
@@ -19,28 +20,28 @@ from ukiyo.games.hundred_torii.components import (
     VENDOR,
 )
 from ukiyo.games.hundred_torii.rules import garden, pile, traces
-from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MIX, MIX_FIRST, Event, Phase
+from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MIX, MIX_FIRST, Event, Phase, State
 
 PAY, POET_ON = ACTIONS.PAY, ACTIONS.POET
 
 
 @compiled
-def pieces_of(s, seat, piece):  # type: ignore[no-untyped-def]
+def pieces_of(s: State, seat: int, piece: int) -> int:
     """How many small tokens of a landmark, or coins, a player has to pay with."""
-    return np.int64(s.coins[seat]) if piece == COIN else np.int64(s.small[seat, piece])
+    return s.coins[seat] if piece == COIN else s.small[seat, piece]
 
 
 @compiled
-def means(s, seat):  # type: ignore[no-untyped-def]
+def means(s: State, seat: int) -> int:
     """All that a player can pay with. Large tokens never count."""
-    n = np.int64(s.coins[seat])
+    n = s.coins[seat]
     for landmark in range(N_LANDMARKS):
         n += s.small[seat, landmark]
     return n
 
 
 @compiled
-def may_hire(s, seat, character):  # type: ignore[no-untyped-def]
+def may_hire(s: State, seat: int, character: int) -> bool:
     """Whether the cost can be paid; in solo mode also whether the character may be hired once more."""
     if s.seats == 1 and s.hires[seat, character] >= SOLO_HIRES:
         return False
@@ -48,7 +49,7 @@ def may_hire(s, seat, character):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def mixes(s, seat, cost, out):  # type: ignore[no-untyped-def]
+def mixes(s: State, seat: int, cost: int, out: Cells) -> int:
     """Every way to pay a cost, as actions, ascending; returns how many."""
     n = 0
     for mix in range(MIX_FIRST[cost], MIX_FIRST[cost + 1]):
@@ -64,7 +65,7 @@ def mixes(s, seat, cost, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def hire(s, seat, character, events):  # type: ignore[no-untyped-def]
+def hire(s: State, seat: int, character: int, events: Cells) -> None:
     """Ask a character for help; what to pay is asked where there is a choice."""
     s.hired = character
     note(events, Event.HIRED, seat, character)
@@ -81,11 +82,11 @@ def hire(s, seat, character, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def pay(s, seat, mix, events):  # type: ignore[no-untyped-def]
+def pay(s: State, seat: int, mix: int, events: Cells) -> None:
     """The tokens go back to the supply, and the character helps."""
     for landmark in range(N_LANDMARKS):
-        s.small[seat, landmark] -= np.int8(MIX[mix, landmark])
-    s.coins[seat] -= np.int8(MIX[mix, COIN])
+        s.small[seat, landmark] -= MIX[mix, landmark]
+    s.coins[seat] -= MIX[mix, COIN]
     note(events, Event.PAID, seat, mix)
     if s.hired == VENDOR:
         if pile.hand_size(s, seat) > 1:
@@ -103,7 +104,7 @@ def pay(s, seat, mix, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def return_tile(s, seat, slot, events):  # type: ignore[no-untyped-def]
+def return_tile(s: State, seat: int, slot: int, events: Cells) -> None:
     """Vendor: a tile goes under the draw pile, then two are drawn; in solo mode one of three is changed."""
     traces.may_go_under(s, seat)
     tile = pile.take_from_hand(s, seat, slot)
@@ -118,7 +119,7 @@ def return_tile(s, seat, slot, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def move_samurai(s, seat, cell, events):  # type: ignore[no-untyped-def]
+def move_samurai(s: State, seat: int, cell: int, events: Cells) -> None:
     """The Samurai goes to another empty place beside the garden, where no tile may be laid while she stands there."""
     s.samurai_x, s.samurai_y = garden.square(s, garden.find(s, cell))
     s.samurai = 1
@@ -127,7 +128,7 @@ def move_samurai(s, seat, cell, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def block_column(s, seat, column, events):  # type: ignore[no-untyped-def]
+def block_column(s: State, seat: int, column: int, events: Cells) -> None:
     """Solo: Onatsu gets no tile of this column in this turn."""
     s.blocked = column
     note(events, Event.SAMURAI_BLOCKS, seat, column)
@@ -135,9 +136,9 @@ def block_column(s, seat, column, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def move_poet(s, seat, tile, landmark, events):  # type: ignore[no-untyped-def]
+def move_poet(s: State, seat: int, tile: int, landmark: int, events: Cells) -> None:
     """The Poet covers another landmark, which is out of play until the Poet moves on. Its path can be walked."""
-    old = np.int64(s.poet)
+    old = s.poet
     s.poet = tile
     s.poet_on = landmark
     if old != NO_TILE:
@@ -148,7 +149,7 @@ def move_poet(s, seat, tile, landmark, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def poet_places(s, out):  # type: ignore[no-untyped-def]
+def poet_places(s: State, out: Cells) -> int:
     """Every landmark of the garden but the one the Poet covers now, as actions, ascending."""
     lies = np.zeros(N_TILES, np.uint8)
     for i in range(s.laid):

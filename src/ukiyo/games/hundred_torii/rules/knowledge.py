@@ -4,11 +4,12 @@ import numpy as np
 
 from ukiyo.engine import chance
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hundred_torii.components import FACE_DOWN, N_TILES, NO_TILE
 from ukiyo.games.hundred_torii.rules.bits import bit, count, nth
 from ukiyo.games.hundred_torii.rules.pile import STREAM_DEAL, STREAM_PLACES
 from ukiyo.games.hundred_torii.rules.traces import UNDER
-from ukiyo.games.hundred_torii.state import MOST_HAND, MOST_SEATS
+from ukiyo.games.hundred_torii.state import MOST_HAND, MOST_SEATS, State
 
 HANDS = MOST_SEATS * MOST_HAND
 HIDDEN = HANDS + N_TILES
@@ -16,7 +17,7 @@ HIDDEN = HANDS + N_TILES
 
 
 @compiled
-def conceal(s, seat):  # type: ignore[no-untyped-def]
+def conceal(s: State, seat: int) -> None:
     """Turn face down what `seat` cannot know. Those tiles may be anywhere where nobody has looked."""
     s.key[:] = 0
     for other in range(s.seats):
@@ -38,7 +39,7 @@ def conceal(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def determinize(s, seat, key):  # type: ignore[no-untyped-def]
+def determinize(s: State, seat: int, key: Cells) -> None:
     """Deal anew what lies face down for `seat`, out of the tiles that it has not seen; and another future.
 
     A tile that it put under the pile itself goes where it may be by now.
@@ -56,15 +57,15 @@ def determinize(s, seat, key):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lying(s, place):  # type: ignore[no-untyped-def]
+def lying(s: State, place: int) -> int:
     """The tile on a place of hands or under the pile."""
     if place < HANDS:
-        return np.int64(s.hand[place // MOST_HAND, place % MOST_HAND])
-    return np.int64(s.bottom[place - HANDS])
+        return s.hand[place // MOST_HAND, place % MOST_HAND]
+    return s.bottom[place - HANDS]
 
 
 @compiled
-def _put(s, place, tile):  # type: ignore[no-untyped-def]
+def _put(s: State, place: int, tile: int) -> None:
     if place < HANDS:
         s.hand[place // MOST_HAND, place % MOST_HAND] = tile
     else:
@@ -73,16 +74,16 @@ def _put(s, place, tile):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _may_hold(s, seat, tile, place):  # type: ignore[no-untyped-def]
+def _may_hold(s: State, seat: int, tile: int, place: int) -> bool:
     """Whether a tile that a seat traces may lie face down on a place."""
     if lying(s, place) != FACE_DOWN:
         return False
-    zone = place // MOST_HAND if place < HANDS else UNDER + np.int64(s.bottom_by[place - HANDS])
+    zone = place // MOST_HAND if place < HANDS else UNDER + s.bottom_by[place - HANDS]
     return s.traced[seat, tile] >> zone & 1 == 1
 
 
 @compiled
-def _deal_traced(s, seat):  # type: ignore[no-untyped-def]
+def _deal_traced(s: State, seat: int) -> None:
     """The tiles that a seat traces go to places where they may be, at random, so that all find one.
 
     Where all places of a tile are taken, one that lies there moves on (augmenting paths, one tile after the other).
@@ -91,7 +92,7 @@ def _deal_traced(s, seat):  # type: ignore[no-untyped-def]
     reached_from = np.empty(HIDDEN, np.int64)
     queue = np.empty(HIDDEN + 1, np.int64)
     place_of = np.full(N_TILES, -1, np.int64)
-    traced = np.int64(0)
+    traced = 0
     for first in range(N_TILES):
         if s.traced[seat, first] == 0 or s.unseen & bit(first) == np.uint64(0):
             continue

@@ -4,9 +4,10 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hundred_torii.components import COST, GARDENER, N_CELLS, N_CHARACTERS, N_COLUMNS, N_LANDMARKS, N_TILES
 from ukiyo.games.hundred_torii.rules import garden, help, paths, pile, solo, tokens
-from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MOST_HAND, MOST_PLACES, Phase
+from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MOST_HAND, MOST_PLACES, Phase, State
 
 HIRE, RETURN, SAMURAI, BLOCK, DECLINE = ACTIONS.HIRE, ACTIONS.RETURN, ACTIONS.SAMURAI, ACTIONS.BLOCK, ACTIONS.DECLINE
 GAIN, DISCARD, PLACE = ACTIONS.GAIN, ACTIONS.DISCARD, ACTIONS.PLACE
@@ -15,9 +16,9 @@ MOST_LEGAL = max(paths.MOST_RESULTS, N_CHARACTERS + MOST_HAND * 4 * (MOST_PLACES
 
 
 @compiled
-def legal(s, out):  # type: ignore[no-untyped-def]
+def legal(s: State, out: Cells) -> int:
     """The legal action ids of the seat to act, ascending; returns how many."""
-    seat = np.int64(s.to_act)
+    seat = s.to_act
     phase = s.phase
     n = 0
     if phase == Phase.TURN:
@@ -34,7 +35,7 @@ def legal(s, out):  # type: ignore[no-untyped-def]
     elif phase == Phase.PAY:
         n = help.mixes(s, seat, COST[s.seats - 1, s.hired], out)
     elif phase == Phase.SCORE:
-        n = paths.results(s, np.int64(agenda.argument(s)), out)
+        n = paths.results(s, agenda.argument(s), out)
     elif phase == Phase.BLUE:
         for landmark in range(N_LANDMARKS):
             if landmark != agenda.argument(s) and tokens.is_left(s, landmark):
@@ -61,13 +62,13 @@ def legal(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def places(s, seat, out, n):  # type: ignore[no-untyped-def]
+def places(s: State, seat: int, out: Cells, n: int) -> int:
     """Every tile of the hand on every empty place beside the garden in every turn, but for where the Samurai stands."""
     closed = garden.samurai_cell(s)
     for slot in range(pile.hand_size(s, seat)):
         base = PLACE + slot * N_CELLS * 4
         for f in range(s.places):
-            cell = np.int32(s.place[f])
+            cell = s.place[f]
             if cell == closed:
                 continue
             action = base + cell * 4
@@ -80,7 +81,7 @@ def places(s, seat, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def places_to_cover(s, seat, out):  # type: ignore[no-untyped-def]
+def places_to_cover(s: State, seat: int, out: Cells) -> int:
     """With the Gardener: as ever, and on top of what may be covered."""
     closed = garden.samurai_cell(s)
     cells = np.empty(s.places + s.laid, np.int64)
@@ -91,7 +92,7 @@ def places_to_cover(s, seat, out):  # type: ignore[no-untyped-def]
             m += 1
     for i in range(s.laid):
         if garden.may_be_covered(s, i):
-            cells[m] = garden.address(np.int64(s.x[i]), np.int64(s.y[i]))
+            cells[m] = garden.address(s.x[i], s.y[i])
             m += 1
     cells = np.sort(cells[:m])
     n = 0
@@ -104,7 +105,7 @@ def places_to_cover(s, seat, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def samurai_places(s, out):  # type: ignore[no-untyped-def]
+def samurai_places(s: State, out: Cells) -> int:
     """Every empty place beside the garden but the one where the Samurai stands; in solo mode every column."""
     n = 0
     if s.seats == 1:

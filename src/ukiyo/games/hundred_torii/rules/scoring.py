@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.hundred_torii.components import (
     ALL_SIX,
     COST,
@@ -18,7 +19,7 @@ from ukiyo.games.hundred_torii.components import (
 )
 from ukiyo.games.hundred_torii.rules import paths, pile
 from ukiyo.games.hundred_torii.rules.solo import in_column
-from ukiyo.games.hundred_torii.state import ACTIONS, MOST_SEATS, ONATSU, RESULT, SCORES, Phase
+from ukiyo.games.hundred_torii.state import ACTIONS, MOST_SEATS, ONATSU, RESULT, SCORES, Phase, State
 
 SCORE = ACTIONS.SCORE
 OTHER_TOKEN, LAYING, COIN_WORTH = 90, 420, 60
@@ -30,7 +31,7 @@ N_ROWS = 6
 
 
 @compiled
-def sheet_of(s, seat, rows):  # type: ignore[no-untyped-def]
+def sheet_of(s: State, seat: int, rows: Cells) -> None:
     """Write the rows of one column into `rows` (i4[6]). In solo mode, column 1 is Onatsu's."""
     rows[:] = 0
     for landmark in range(N_LANDMARKS):
@@ -51,9 +52,9 @@ def sheet_of(s, seat, rows):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def points_of(s, seat):  # type: ignore[no-untyped-def]
+def points_of(s: State, seat: int) -> int:
     """All points of one player (solo: 1 is Onatsu). Coins, small tokens and tiles are worth nothing."""
-    total = np.int64(0)
+    total = 0
     for landmark in range(N_LANDMARKS):
         total += s.large[seat, landmark]
     for kind in range(N_CHARACTERS + 1):
@@ -71,25 +72,25 @@ def points_of(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def score(s, out):  # type: ignore[no-untyped-def]
+def score(s: State, out: Cells) -> None:
     """Each seat's points as they stand."""
     for seat in range(s.seats):
         out[seat] = points_of(s, seat)
 
 
 @compiled
-def leftover(s, seat):  # type: ignore[no-untyped-def]
+def leftover(s: State, seat: int) -> int:
     """Small tokens left over. Coins do not count."""
-    n = np.int64(0)
+    n = 0
     for landmark in range(N_LANDMARKS):
         n += s.small[seat, landmark]
     return n
 
 
 @compiled
-def pieces(s, seat):  # type: ignore[no-untyped-def]
+def pieces(s: State, seat: int) -> int:
     """Achievement pieces of a player, in solo mode of the player or of Onatsu."""
-    n = np.int64(0)
+    n = 0
     for kind in range(N_CHARACTERS + 1):
         n += s.third[kind] == seat
     for k in range(2):
@@ -99,22 +100,22 @@ def pieces(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def achievements(s, seat):  # type: ignore[no-untyped-def]
+def achievements(s: State, seat: int) -> int:
     """Achievement pieces and the enclosure token, which is an achievement too."""
     return pieces(s, seat) + (s.token[seat, ENCLOSURE] > 0)
 
 
 @compiled
-def character_tokens(s, seat):  # type: ignore[no-untyped-def]
+def character_tokens(s: State, seat: int) -> int:
     """Solo: character tokens of the player or of Onatsu. Enclosure tokens are none."""
-    n = np.int64(0)
+    n = 0
     for kind in range(N_CHARACTERS):
         n += s.rewards[kind] if seat == ONATSU else s.token[seat, kind] > 0
     return n
 
 
 @compiled
-def rank(s, out):  # type: ignore[no-untyped-def]
+def rank(s: State, out: Cells) -> None:
     """Places: points, then small tokens left over, then achievements, then shared. Solo: 1 for a win, else 2."""
     if s.seats == 1:
         mine = points_of(s, 0) * 64 + character_tokens(s, 0) + pieces(s, 0)
@@ -134,31 +135,31 @@ def rank(s, out):  # type: ignore[no-untyped-def]
 
 # --- what bots aim at ------------------------------------------------------------------------------------------------
 @compiled
-def token_worth(s, seat, landmark, turns):  # type: ignore[no-untyped-def]
+def token_worth(s: State, seat: int, landmark: int, turns: int) -> int:
     """What a small token promises, in hundredths of a point, with so many turns of one's own to come.
 
     A token of a landmark that can still grow is a fifth of five points, if there is time to gather the rest.
     """
     if s.large[seat, landmark] >= LARGE_TEN:
         return 30 if turns > 0 else 0
-    missing = 5 - np.int64(s.small[seat, landmark])
+    missing = 5 - s.small[seat, landmark]
     return 100 if turns >= missing else 70 if 2 * turns >= missing else 25 * min(turns, 1)
 
 
 @compiled
-def promise(s, seat, turns):  # type: ignore[no-untyped-def]
+def promise(s: State, seat: int, turns: int) -> int:
     """What small tokens and coins promise, in hundredths of a point, with so many turns of one's own to come."""
-    total = np.int64(0)
+    total = 0
     for landmark in range(N_LANDMARKS):
-        have = np.int64(s.small[seat, landmark])
+        have = s.small[seat, landmark]
         if s.large[seat, landmark] >= LARGE_TEN:
             have = min(have, turns)
         total += have * token_worth(s, seat, landmark, turns)
-    return total + COIN_WORTH * min(np.int64(s.coins[seat]), turns)
+    return total + COIN_WORTH * min(s.coins[seat], turns)
 
 
 @compiled
-def pending(s, seat, turns):  # type: ignore[no-untyped-def]
+def pending(s: State, seat: int, turns: int) -> int:
     """What the rest of one's turn promises, in hundredths: the tile to lay, what it may score, the character's token."""
     if s.to_act != seat or s.phase > Phase.POET:
         return 0
@@ -166,16 +167,16 @@ def pending(s, seat, turns):  # type: ignore[no-untyped-def]
     if s.phase == Phase.SCORE:
         return total + best_result(s, seat, turns)
     if s.phase == Phase.BLUE:
-        return total + OTHER_TOKEN * np.int64(s.blue_left)
+        return total + OTHER_TOKEN * s.blue_left
     return total + LAYING
 
 
 @compiled
-def best_result(s, seat, turns):  # type: ignore[no-untyped-def]
+def best_result(s: State, seat: int, turns: int) -> int:
     """What the best of the paths to choose from promises."""
     out = np.empty(paths.MOST_RESULTS, np.int32)
     best = 0
-    for k in range(paths.results(s, np.int64(agenda.argument(s)), out)):
+    for k in range(paths.results(s, agenda.argument(s), out)):
         result = out[k] - SCORE
         red, blue = RESULT[result % SCORES, 0], RESULT[result % SCORES, 1]
         worth = (1 + red) * token_worth(s, seat, result // SCORES, turns) + blue * OTHER_TOKEN
@@ -184,7 +185,7 @@ def best_result(s, seat, turns):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def help_pending(s, seat):  # type: ignore[no-untyped-def]
+def help_pending(s: State, seat: int) -> int:
     """What the token of the character that helps will be worth, less the price while it is not paid."""
     uses = s.hires[seat, s.hired]
     total = 200 if uses < 2 else 100 * THIRD_POINTS if uses == 2 and s.third[s.hired] < 0 else 0
@@ -194,16 +195,16 @@ def help_pending(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def turns_to_come(s, seat):  # type: ignore[no-untyped-def]
+def turns_to_come(s: State, seat: int) -> int:
     """Turns of one's own that are still to come, about: this one is not counted."""
-    left = np.int64(s.pile)
+    left = s.pile
     if s.turns_left >= 0:
         return 1 if s.turns_left > 0 and seat != s.turn else 0
     return left // 3 if s.seats == 1 else 1 + left // s.seats
 
 
 @compiled
-def estimate(s, seat):  # type: ignore[no-untyped-def]
+def estimate(s: State, seat: int) -> int:
     """Points as they stand and what tokens in stock promise, in hundredths; solo, the lead over Onatsu."""
     total = 100 * points_of(s, seat)
     if s.to_act >= 0:

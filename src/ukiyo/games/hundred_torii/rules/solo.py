@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.engine.verbs import note
 from ukiyo.games.hundred_torii.components import (
     COLUMN_FIVE,
@@ -21,7 +22,7 @@ from ukiyo.games.hundred_torii.components import (
 from ukiyo.games.hundred_torii.rules import garden, pile, tokens
 from ukiyo.games.hundred_torii.rules.bits import bit
 from ukiyo.games.hundred_torii.rules.help import means, pieces_of
-from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MOST_HAND, ONATSU, Event, Phase
+from ukiyo.games.hundred_torii.state import ACTIONS, COIN, MOST_HAND, ONATSU, Event, Phase, State
 
 GIVE, BOX, EXTRA, DISCARD = ACTIONS.GIVE, ACTIONS.BOX, ACTIONS.EXTRA, ACTIONS.DISCARD
 BEGINNER = 0
@@ -29,7 +30,7 @@ DUE, DRAWN = 1, 2
 
 
 @compiled
-def in_column(s, column):  # type: ignore[no-untyped-def]
+def in_column(s: State, column: int) -> int:
     """How many tiles lie in a column."""
     n = 0
     while n < IN_COLUMN and s.columns[column, n] != NO_TILE:
@@ -38,7 +39,7 @@ def in_column(s, column):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def fits(s, tile, column):  # type: ignore[no-untyped-def]
+def fits(s: State, tile: int, column: int) -> bool:
     """Whether a tile may go to a column: a landmark matches, there is room, the Samurai is elsewhere."""
     if s.blocked == column or in_column(s, column) == IN_COLUMN:
         return False
@@ -46,7 +47,7 @@ def fits(s, tile, column):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def torii_on(s, tile):  # type: ignore[no-untyped-def]
+def torii_on(s: State, tile: int) -> tuple[int, int]:
     """The red and the blue torii on a tile."""
     number = garden.number_of(s, tile)
     torii = TORII[number >> 4 & 255] << (number >> 31)
@@ -58,7 +59,7 @@ def torii_on(s, tile):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gifts(s, out):  # type: ignore[no-untyped-def]
+def gifts(s: State, out: Cells) -> int:
     """The ways to give Onatsu a tile of the hand, as actions, ascending. One that fits nowhere goes to the box."""
     n = 0
     nowhere = 0
@@ -67,7 +68,7 @@ def gifts(s, out):  # type: ignore[no-untyped-def]
             break
         before = n
         for column in range(N_COLUMNS):
-            if fits(s, np.int64(s.hand[0, slot]), column):
+            if fits(s, s.hand[0, slot], column):
                 out[n] = GIVE + slot * N_COLUMNS + column
                 n += 1
         if n == before:
@@ -80,18 +81,18 @@ def gifts(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def extra_columns(s, out):  # type: ignore[no-untyped-def]
+def extra_columns(s: State, out: Cells) -> int:
     """The columns that the tile Onatsu drew may go to, as actions, ascending."""
     n = 0
     for column in range(N_COLUMNS):
-        if fits(s, np.int64(s.extra), column):
+        if fits(s, s.extra, column):
             out[n] = EXTRA + column
             n += 1
     return n
 
 
 @compiled
-def put_in_column(s, tile, column, events):  # type: ignore[no-untyped-def]
+def put_in_column(s: State, tile: int, column: int, events: Cells) -> None:
     """A tile goes to a column, whose second and fourth bring Onatsu the large token."""
     n = in_column(s, column)
     s.columns[column, n] = tile
@@ -101,41 +102,41 @@ def put_in_column(s, tile, column, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def torii_act(s, tile, column, events):  # type: ignore[no-untyped-def]
+def torii_act(s: State, tile: int, column: int, events: Cells) -> None:
     """What the torii on a tile that lies in a column now bring Onatsu."""
     red, blue = torii_on(s, tile)
     kind = COLUMN_REWARD[column]
     for _ in range(red):
         if tokens.tokens_left(s, kind) > 0:
-            s.rewards[kind] += np.int8(1)
+            s.rewards[kind] += 1
             note(events, Event.REWARD, 0, kind, REWARD_POINTS)
         else:
             note(events, Event.REWARD_LOST, 0, kind)
-    s.discards += np.int8(DISCARDS * blue)
+    s.discards += DISCARDS * blue
     if red + blue >= EXTRA_AT and s.extra_due == 0:
         s.extra_due = DUE
 
 
 @compiled
-def to_box(s, tile, events):  # type: ignore[no-untyped-def]
+def to_box(s: State, tile: int, events: Cells) -> None:
     """A tile that fits into no column goes back to the box without any effect."""
     s.boxed |= bit(tile)
     note(events, Event.BOXED, 0, tile)
 
 
 @compiled
-def discard(s, piece, events):  # type: ignore[no-untyped-def]
+def discard(s: State, piece: int, events: Cells) -> None:
     """The player gives up a small token or a coin."""
     if piece == COIN:
-        s.coins[0] -= np.int8(1)
+        s.coins[0] -= 1
     else:
-        s.small[0, piece] -= np.int8(1)
-    s.discards -= np.int8(1)
+        s.small[0, piece] -= 1
+    s.discards -= 1
     note(events, Event.DISCARDED, 0, piece)
 
 
 @compiled
-def discards_chosen(s, events):  # type: ignore[no-untyped-def]
+def discards_chosen(s: State, events: Cells) -> bool:
     """Give up what there is no choice about. Returns False when the player is asked which piece to give up."""
     while s.discards > 0:
         kinds, piece = 0, 0
@@ -154,7 +155,7 @@ def discards_chosen(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def draw_extra(s, events):  # type: ignore[no-untyped-def]
+def draw_extra(s: State, events: Cells) -> None:
     """Onatsu draws one more tile, if there is one; never more than one in a round."""
     s.extra_due = DRAWN
     if not pile.is_empty(s):
@@ -164,7 +165,7 @@ def draw_extra(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def onatsu_goes_on(s, events):  # type: ignore[no-untyped-def]
+def onatsu_goes_on(s: State, events: Cells) -> bool:
     """Everything of Onatsu's turn that needs no choice. Returns True when her turn is over."""
     out = np.empty(MOST_HAND * N_COLUMNS + MOST_HAND, np.int32)
     while True:
@@ -189,9 +190,9 @@ def onatsu_goes_on(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def place_extra(s, column, events):  # type: ignore[no-untyped-def]
+def place_extra(s: State, column: int, events: Cells) -> None:
     """The tile Onatsu drew goes to a column, or to the box (-1)."""
-    tile = np.int64(s.extra)
+    tile = s.extra
     s.extra = NO_TILE
     if column < 0:
         to_box(s, tile, events)
@@ -202,7 +203,7 @@ def place_extra(s, column, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def give(s, action, events):  # type: ignore[no-untyped-def]
+def give(s: State, action: int, events: Cells) -> None:
     """A tile of the hand is given to Onatsu."""
     if action >= BOX:
         to_box(s, pile.take_from_hand(s, 0, action - BOX), events)

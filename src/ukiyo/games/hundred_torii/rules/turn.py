@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda, chance
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.engine.verbs import note
 from ukiyo.games.hundred_torii.components import (
     COINS_EACH,
@@ -19,7 +20,7 @@ from ukiyo.games.hundred_torii.components import (
     VENDOR,
 )
 from ukiyo.games.hundred_torii.rules import enclosures, garden, help, paths, pile, solo, tokens, traces
-from ukiyo.games.hundred_torii.state import ACTIONS, RESULT, SCORES, Event, Phase
+from ukiyo.games.hundred_torii.state import ACTIONS, RESULT, SCORES, Event, Phase, State
 
 HIRE, PAY, RETURN, DECLINE = ACTIONS.HIRE, ACTIONS.PAY, ACTIONS.RETURN, ACTIONS.DECLINE
 SAMURAI, BLOCK, POET = ACTIONS.SAMURAI, ACTIONS.BLOCK, ACTIONS.POET
@@ -33,7 +34,7 @@ ALL_TILES = (1 << N_TILES) - 2
 
 # --- set-up -----------------------------------------------------------------------------------------------------------
 @compiled
-def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
     """Lay out a new game. Option codes: first, supply, level, tiles (0, or 1 and the number of each tile)."""
     s.key[:] = key
     s.seats = seats
@@ -41,11 +42,11 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.level = options[OPTION_LEVEL]
     if options[OPTION_TILES] == 1:
         for tile in range(N_TILES):
-            s.own_tiles[tile] = np.uint32(options[OPTION_TILES + 1 + tile])
+            s.own_tiles[tile] = options[OPTION_TILES + 1 + tile]
     _nothing_anywhere(s)
     garden.grow(s, 0)
     garden.lay(s, 0, START, 0)
-    s.unseen = np.uint64(ALL_TILES)
+    s.unseen = ALL_TILES
     s.pile = USED[seats]
     s.round = 1
     silent = np.empty((0, 9), np.int32)
@@ -59,11 +60,11 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
         pile.draw_up_to(s, seat, HAND, silent)
     if options[OPTION_FIRST] == RANDOM_FIRST:
         s.first = chance.below(s, pile.STREAM_FIRST, 0, seats)
-    begin_turn(s, np.int64(s.first))
+    begin_turn(s, s.first)
 
 
 @compiled
-def _nothing_anywhere(s):  # type: ignore[no-untyped-def]
+def _nothing_anywhere(s: State) -> None:
     """Everything that is not zero where nothing lies."""
     s.turns_left = -1
     s.hired = -1
@@ -85,7 +86,7 @@ def _nothing_anywhere(s):  # type: ignore[no-untyped-def]
 
 # --- the order of a turn --------------------------------------------------------------------------------------------
 @compiled
-def begin_turn(s, seat):  # type: ignore[no-untyped-def]
+def begin_turn(s: State, seat: int) -> None:
     """A player lays a tile, or gets help first."""
     s.turn = seat
     s.hired = -1
@@ -93,9 +94,9 @@ def begin_turn(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def end_turn(s, events):  # type: ignore[no-untyped-def]
+def end_turn(s: State, events: Cells) -> None:
     """Draw up, and it is the next player's turn, unless that was the last turn of the game."""
-    seat = np.int64(s.turn)
+    seat = s.turn
     if s.hired != VENDOR:
         pile.draw_up_to(s, seat, HAND, events)
         pile.last_tile(s, events)
@@ -103,10 +104,10 @@ def end_turn(s, events):  # type: ignore[no-untyped-def]
         if s.turns_left == 0:
             break
         if s.turns_left > 0:
-            s.turns_left -= np.int8(1)
+            s.turns_left -= 1
         seat = (seat + 1) % s.seats
         if seat == s.first:
-            s.round += np.int8(1)
+            s.round += 1
         if pile.hand_size(s, seat) > 0:
             begin_turn(s, seat)
             return
@@ -115,7 +116,7 @@ def end_turn(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def begin_round(s, events):  # type: ignore[no-untyped-def]
+def begin_round(s: State, events: Cells) -> None:
     """Solo: the Samurai leaves the board, and three tiles are drawn. Without a tile the game is over."""
     s.blocked = -1
     s.extra_due = 0
@@ -123,21 +124,21 @@ def begin_round(s, events):  # type: ignore[no-untyped-def]
         s.hired = -1
         finish(s, events)
         return
-    s.round += np.int8(1)
+    s.round += 1
     note(events, Event.ROUND, 0, s.round)
     pile.draw_up_to(s, 0, SOLO_HAND, events)
     begin_turn(s, 0)
 
 
 @compiled
-def finish(s, events):  # type: ignore[no-untyped-def]
+def finish(s: State, events: Cells) -> None:
     """No decision is left on the agenda, so the game is over."""
     note(events, Event.OVER, -1)
 
 
 # --- expand the garden ----------------------------------------------------------------------------------------------
 @compiled
-def place(s, seat, action, events):  # type: ignore[no-untyped-def]
+def place(s: State, seat: int, action: int, events: Cells) -> int:
     """Lay a tile of the hand on an empty place, or with the Gardener on another tile; returns the place."""
     turn = (action - PLACE) & 3
     cell = (action - PLACE) // 4 % N_CELLS
@@ -153,12 +154,12 @@ def place(s, seat, action, events):  # type: ignore[no-untyped-def]
         s.under[i] = s.tile[i]
         note(events, Event.COVERED, seat, tile, s.x[i], s.y[i], turn, s.under[i])
     garden.lay(s, i, tile, turn)
-    s.enclosing += np.int8(enclosures.enclosures(s, i, around))
+    s.enclosing += enclosures.enclosures(s, i, around)
     return i
 
 
 @compiled
-def place_and_score(s, seat, action, events):  # type: ignore[no-untyped-def]
+def place_and_score(s: State, seat: int, action: int, events: Cells) -> None:
     """Lay the tile that scores. What it scores is asked where there is a choice."""
     i = place(s, seat, action, events)
     out = np.empty(paths.MOST_RESULTS, np.int32)
@@ -173,7 +174,7 @@ def place_and_score(s, seat, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def earn(s, seat, i, result, events):  # type: ignore[no-untyped-def]
+def earn(s: State, seat: int, i: int, result: int, events: Cells) -> None:
     """A token of the landmark for the path, one more for each red torii; then others for the blue ones."""
     landmark = result // SCORES
     red, blue = RESULT[result % SCORES, 0], RESULT[result % SCORES, 1]
@@ -188,7 +189,7 @@ def earn(s, seat, i, result, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def blue_torii(s, seat, landmark, events):  # type: ignore[no-untyped-def]
+def blue_torii(s: State, seat: int, landmark: int, events: Cells) -> None:
     """For each blue torii a token of another landmark, asked one by one where there is a choice."""
     while s.blue_left > 0:
         kinds, other = 0, -1
@@ -208,15 +209,15 @@ def blue_torii(s, seat, landmark, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gain_blue(s, seat, landmark, events):  # type: ignore[no-untyped-def]
+def gain_blue(s: State, seat: int, landmark: int, events: Cells) -> None:
     """The token chosen for a blue torii."""
-    s.blue_left -= np.int8(1)
+    s.blue_left -= 1
     note(events, Event.GAINED, seat, landmark)
     tokens.gain(s, seat, landmark, events)
 
 
 @compiled
-def claim_rewards(s, seat, events):  # type: ignore[no-untyped-def]
+def claim_rewards(s: State, seat: int, events: Cells) -> None:
     """Enclosures and the character's bonus; then the turn ends, or Onatsu's begins."""
     tokens.claim_enclosures(s, seat, events)
     tokens.claim_character(s, seat, events)
@@ -227,7 +228,7 @@ def claim_rewards(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def onatsu(s, events):  # type: ignore[no-untyped-def]
+def onatsu(s: State, events: Cells) -> None:
     """Solo: Onatsu's turn as far as no choice is open; then the next round."""
     if solo.onatsu_goes_on(s, events):
         begin_round(s, events)
@@ -235,11 +236,11 @@ def onatsu(s, events):  # type: ignore[no-untyped-def]
 
 # --- apply ----------------------------------------------------------------------------------------------------------------
 @compiled
-def apply(s, action, events):  # type: ignore[no-untyped-def]
+def apply(s: State, action: int, events: Cells) -> None:
     """Play a legal action and everything that follows without a choice."""
-    seat = np.int64(s.to_act)
+    seat = s.to_act
     phase = s.phase
-    argument = np.int64(agenda.pop(s))
+    argument = agenda.pop(s)
     if phase <= Phase.LAY_FIRST:
         _turn(s, seat, phase, action, events)
     elif phase == Phase.SCORE:
@@ -260,7 +261,7 @@ def apply(s, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _turn(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
+def _turn(s: State, seat: int, phase: int, action: int, events: Cells) -> None:
     """Get help, pay for it, or lay a tile."""
     if phase == Phase.PAY:
         help.pay(s, seat, action - PAY, events)
@@ -278,7 +279,7 @@ def _turn(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _help(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
+def _help(s: State, seat: int, phase: int, action: int, events: Cells) -> None:
     """What the character that was hired is to do."""
     if phase == Phase.RETURN:
         help.return_tile(s, seat, action - RETURN, events)

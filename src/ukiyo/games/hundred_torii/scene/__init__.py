@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ukiyo.engine import art
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.games.hundred_torii.components import LANDMARKS, NO_TILE, TILES
 from ukiyo.games.hundred_torii.components.tiles import tile_line
@@ -34,7 +34,7 @@ def definitions() -> str:
     return art.hidden(_symbols())
 
 
-def panels(state: State, look: Look) -> list[Panel]:
+def panels(state: Records, look: Look) -> list[Panel]:
     """The parts of the table, the garden first."""
     sheet = _sheet(state, look)
     own, count = sheet.seat, 2 if sheet.solo else int(state[0]["seats"])
@@ -55,7 +55,7 @@ def panels(state: State, look: Look) -> list[Panel]:
     return shown
 
 
-def tile(kind: int, turn: int = 0, state: State | None = None) -> str:
+def tile(kind: int, turn: int = 0, state: Records | None = None) -> str:
     """One tile as a picture, turned by quarters clockwise: of the standard set, or of the set of a position."""
     sheet = Sheet(RECORD.new() if state is None else state, Look())
     drawn, label = tiles.tile(kind, sheet.number(kind), turn), escape(sheet.called(kind))
@@ -75,7 +75,7 @@ def tile_set(numbers: Sequence[int]) -> str:
     return _alone(width, height, "A set of tiles", body)
 
 
-def picture(state: State, look: Look) -> str:
+def picture(state: Records, look: Look) -> str:
     """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
     width, left, right, gap, top = 1280, 790, 400, 16, 88
     parts = {panel.name: panel for panel in panels(state, look)}
@@ -116,7 +116,7 @@ _ALONE = (
 """What a page says elsewhere: its ground, and its colours by night."""
 
 
-def _heading(state: State) -> str:
+def _heading(state: Records) -> str:
     """The title with a gate as its seal, the round and the tiles."""
     s = state[0]
     left = int(s["pile"]) + sum(int(kind) != NO_TILE for kind in s["bottom"])
@@ -128,7 +128,7 @@ def _heading(state: State) -> str:
     )
 
 
-def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
+def foretold(state: Records, action: int, names: Sequence[str] = ()) -> list[str]:
     """What laying a tile would score, way by way, and what it would enclose; nothing for other actions."""
     told = routes.placing(action)
     if told is None:
@@ -145,7 +145,7 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
 
 
 # --- previews -----------------------------------------------------------------------------------------------------
-def _sheet(state: State, look: Look) -> Sheet:
+def _sheet(state: Records, look: Look) -> Sheet:
     """The position with what a previewed action would change, and the ways that could be scored."""
     s = state[0]
     sheet = Sheet(state, look)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import N_CELLS
 from ukiyo.games.hundred_torii.rules import enclosures, garden, paths
 from ukiyo.games.hundred_torii.rules.turn import ALL_AROUND
@@ -21,7 +21,7 @@ TURNS = range(4)
 class Outlook:
     """The garden after a tile was laid on `place`, all ways it could score, the best first, and new enclosures."""
 
-    after: State
+    after: Records
     place: int
     routes: tuple[Route, ...]
     enclosed: int
@@ -41,7 +41,7 @@ def placing(action: int) -> tuple[int, int, int] | None:
     return slot, cell, turn
 
 
-def squares(state: State) -> dict[int, tuple[int, int]]:
+def squares(state: Records) -> dict[int, tuple[int, int]]:
     """Where every address of the garden lies: its tiles, and the empty places beside it."""
     s = state[0]
     found = {}
@@ -54,19 +54,19 @@ def squares(state: State) -> dict[int, tuple[int, int]]:
     return found
 
 
-def found_ways(state: State, place: int) -> tuple[Route, ...]:
+def found_ways(state: Records, place: int) -> tuple[Route, ...]:
     """All ways that the tile on a place may score, those with the most tokens first."""
     return tuple(sorted(walks(state, place), key=lambda route: (-tokens(route), route.action)))
 
 
-def outlook(state: State, kind: int, cell: int, turn: int, scores: bool) -> Outlook:
+def outlook(state: Records, kind: int, cell: int, turn: int, scores: bool) -> Outlook:
     """What laying a tile would do. Without `scores` it earns nothing."""
     after, place, around = _laid(state, kind, cell, turn)
     made = int(enclosures.enclosures(after[0], place, around))
     return Outlook(after, place, found_ways(after, place) if scores else (), made)
 
 
-def best_of(state: State, kind: int, cell: int) -> int:
+def best_of(state: Records, kind: int, cell: int) -> int:
     """The most tokens that a tile can bring on a place, however it is turned."""
     most = 0
     for turn in TURNS:
@@ -82,7 +82,7 @@ def _room() -> Any:
     return np.empty(paths.MOST_RESULTS, np.int32)
 
 
-def _laid(state: State, kind: int, cell: int, turn: int) -> tuple[State, int, int]:
+def _laid(state: Records, kind: int, cell: int, turn: int) -> tuple[Records, int, int]:
     """A copy of the garden with a tile on an address, its place, and the edges beyond which no enclosure lay."""
     after = RECORD.clone(state)
     s = after[0]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ukiyo.engine import scene
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import escape
 from ukiyo.games.hundred_torii.components import NO_TILE
 from ukiyo.games.hundred_torii.state import Phase
@@ -35,7 +35,7 @@ class Sheet(scene.Sheet):
     laying: Laying | None = None
     routes: tuple[Route, ...] = ()
     enclosed: int = 0
-    after: State | None = None
+    after: Records | None = None
     """The garden with that tile, in which the ways run."""
 
     @property

@@ -103,7 +103,8 @@ def spots(bits: int, count: int, crossed: bool, gates: int) -> list[Point]:
     if len(edges) == 1:
         middle = port(edges[0], 33.5)
     elif bends(bits):
-        middle = tuple(12.5 * (STEP[edges[0]][i] + STEP[edges[1]][i]) for i in range(2))  # type: ignore[assignment]
+        (ax, ay), (bx, by) = STEP[edges[0]], STEP[edges[1]]
+        middle = 12.5 * (ax + bx), 12.5 * (ay + by)
     elif crossed:
         middle = port(next((edge for edge in reversed(edges) if not gates >> edge & 1), edges[-1]), ASIDE)
     else:

@@ -6,7 +6,7 @@ import numpy as np
 
 from ukiyo.engine import drive, players
 from ukiyo.engine.prose import capital, counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import (
     CELLS,
     CHARACTERS,
@@ -104,7 +104,7 @@ def notation(action: int) -> str:
             return kind.lower()
 
 
-def targets(state: State, action: int) -> tuple[str, ...]:
+def targets(state: Records, action: int) -> tuple[str, ...]:
     """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
@@ -139,7 +139,7 @@ def targets(state: State, action: int) -> tuple[str, ...]:
             return ("button-decline",)
 
 
-def action_text(state: State, action: int) -> str:
+def action_text(state: Records, action: int) -> str:
     """What an action does here, in words."""
     s = state[0]
     seat = max(0, int(s["to_act"]))
@@ -191,7 +191,7 @@ def result_text(i: int) -> str:
     return f"score the {name} path {f'through {gates}' if gates else 'without torii'}: {listed(gains)}"
 
 
-def _brings(state: State, column: int) -> str:
+def _brings(state: Records, column: int) -> str:
     """To which column, and what that brings Onatsu at once."""
     s = state[0]
     n = int((s["columns"][column] != -1).sum()) + 1
@@ -204,7 +204,7 @@ def _brings(state: State, column: int) -> str:
 
 
 # --- what is awaited ------------------------------------------------------------------------------------------------
-def prompt(state: State, names: Sequence[str] = ()) -> str:
+def prompt(state: Records, names: Sequence[str] = ()) -> str:
     """One sentence: what is awaited from whom; when the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
@@ -249,7 +249,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
             return f"{who} is to act."
 
 
-def outcome(state: State, names: Sequence[str] = ()) -> str:
+def outcome(state: Records, names: Sequence[str] = ()) -> str:
     """Who won, with how many points, and how a tie was decided."""
     from ukiyo.games.hundred_torii.words.score_sheet import sheet
 

@@ -3,7 +3,7 @@
 import re
 
 from ukiyo.engine.prose import capital, counted, listed, our_own
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.hundred_torii.components import (
     ALL_SIX,
@@ -78,7 +78,7 @@ SOLO_CHARACTER_RULES = {
 }  # fmt: skip
 
 
-def explain(state: State, key: str) -> Explanation | None:
+def explain(state: Records, key: str) -> Explanation | None:
     """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
     if match := _PLACE.fullmatch(key):
         x = int(match[2]) * (-1 if match[1] == "w" else 1)
@@ -130,22 +130,22 @@ def paths_text(number: int, turn: int = 0) -> str:
     return capital("; ".join(words)) + "."
 
 
-def tile_rule(state: State, tile: int) -> str:
+def tile_rule(state: Records, tile: int) -> str:
     """The rule that says what is on a tile."""
     return "HT-1.11" if state[0]["own_tiles"][tile] else "HT-1.9" if tile == START else "HT-1.10"
 
 
-def _ours(state: State, tile: int) -> str:
+def _ours(state: Records, tile: int) -> str:
     """The notice on a tile of the standard set."""
     return "" if state[0]["own_tiles"][tile] else f" {our_own('tile')}"
 
 
-def _tile(state: State, tile: int, text: str) -> Explanation:
+def _tile(state: Records, tile: int, text: str) -> Explanation:
     """A tile that is seen."""
     return Explanation(capital(tile_text(state, tile)), text + _ours(state, tile), tile_rule(state, tile))
 
 
-def _place(state: State, x: int, y: int) -> Explanation | None:
+def _place(state: Records, x: int, y: int) -> Explanation | None:
     s = state[0]
     where = steps(x, y)
     for i in range(int(s["laid"])):
@@ -169,7 +169,7 @@ def _place(state: State, x: int, y: int) -> Explanation | None:
     return Explanation(f"Empty place, {where}", "Any tile may be laid here, turned in any way.", "HT-4.2")
 
 
-def _landmark(state: State, tile: int, landmark: int) -> Explanation | None:
+def _landmark(state: Records, tile: int, landmark: int) -> Explanation | None:
     s = state[0]
     if not number_on(state, tile) >> (12 + 3 * landmark) & 7:
         return None
@@ -180,7 +180,7 @@ def _landmark(state: State, tile: int, landmark: int) -> Explanation | None:
     return Explanation(f"{name} on {TILES[tile] if tile != START else 'the start tile'}", text, "HT-5.14")
 
 
-def _of_seat(state: State, seat: int, kind: str | None, name: str | None) -> Explanation | None:
+def _of_seat(state: Records, seat: int, kind: str | None, name: str | None) -> Explanation | None:
     s = state[0]
     if seat >= int(s["seats"]):
         return None
@@ -215,7 +215,7 @@ def _small(name: str, have: str = "") -> Explanation:
     return Explanation(f"{name.title()} token", text, "HT-6.1")
 
 
-def _hand(state: State, slot: int) -> Explanation | None:
+def _hand(state: Records, slot: int) -> Explanation | None:
     s = state[0]
     seat = max(0, int(s["to_act"]))
     if FACE_DOWN in s["hand"][seat]:  # the picture shows the hand of who looks, whoever is to act
@@ -228,7 +228,7 @@ def _hand(state: State, slot: int) -> Explanation | None:
     return _tile(state, tile, paths_text(number_on(state, tile)))
 
 
-def _character(state: State, character: int) -> Explanation:
+def _character(state: Records, character: int) -> Explanation:
     s = state[0]
     name = CHARACTERS[character]
     rule, text = (SOLO_CHARACTER_RULES if is_solo(state) else CHARACTER_RULES)[name]
@@ -243,7 +243,7 @@ def _character(state: State, character: int) -> Explanation:
     return Explanation(capital(CHARACTER_NAMES[character]), " ".join(words), rule)
 
 
-def _supply(state: State, landmark: int) -> Explanation:
+def _supply(state: Records, landmark: int) -> Explanation:
     name = LANDMARKS[landmark]
     if state[0]["unlimited"]:
         return Explanation(f"{name.title()} tokens", "They never run out.", "HT-6.7")
@@ -251,7 +251,7 @@ def _supply(state: State, landmark: int) -> Explanation:
     return Explanation(f"{name.title()} tokens", f"{left} {'is' if left == 1 else 'are'} left.", "HT-6.6")
 
 
-def _third(state: State, kind: int) -> Explanation | None:
+def _third(state: Records, kind: int) -> Explanation | None:
     if is_solo(state):
         return None
     owner = int(state[0]["third"][kind])
@@ -264,7 +264,7 @@ def _third(state: State, kind: int) -> Explanation | None:
     return Explanation(f"{CHARACTERS[kind].title()} piece", text, "HT-7.5")
 
 
-def _onatsu(state: State, head: str, tail: str) -> Explanation | None:
+def _onatsu(state: Records, head: str, tail: str) -> Explanation | None:
     s = state[0]
     if not is_solo(state):
         return None
@@ -313,7 +313,7 @@ def _row(key: str, solo: bool) -> Explanation | None:
     return Explanation(found[0], texts[key], found[1]) if found else None
 
 
-def _thing(state: State, key: str) -> Explanation | None:
+def _thing(state: Records, key: str) -> Explanation | None:
     s = state[0]
     match key:
         case "pile":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import FACE_DOWN, N_LANDMARKS, NO_TILE, TURNED
 from ukiyo.games.hundred_torii.components.tiles import BLUE, RED, landmarks_of, torii_of
 from ukiyo.games.hundred_torii.words.names import number_on
@@ -125,7 +125,7 @@ def _put(cells: dict[Cell, str], taken: set[Cell], where: Sequence[Cell], letter
     taken.add(cell)
 
 
-def garden(state: State) -> list[str]:
+def garden(state: Records) -> list[str]:
     """The whole garden with the steps from the start tile; S is the Samurai, P the Poet."""
     s = state[0]
     at = {(int(s["x"][i]), int(s["y"][i])): i for i in range(int(s["laid"]))}
@@ -142,7 +142,7 @@ def garden(state: State) -> list[str]:
     return [*lines, KEY]
 
 
-def _square(state: State, place: int, samurai: bool) -> tuple[str, ...]:
+def _square(state: Records, place: int, samurai: bool) -> tuple[str, ...]:
     """What lies on a square; `place` is -1 where no tile does."""
     if place < 0:
         return (" " * WIDE, ("S" if samurai else "·").center(WIDE), " " * WIDE)
@@ -156,7 +156,7 @@ def _square(state: State, place: int, samurai: bool) -> tuple[str, ...]:
     return drawn
 
 
-def hand(state: State, seat: int) -> list[str]:
+def hand(state: Records, seat: int) -> list[str]:
     """The tiles that a seat holds, as printed, side by side; nothing where they are not known."""
     held = [int(t) for t in state[0]["hand"][seat] if t != NO_TILE]
     if not held or FACE_DOWN in held:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine import players
 from ukiyo.engine.prose import listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import (
     CHARACTERS,
     COLUMN_LANDMARK,
@@ -26,7 +26,7 @@ _NUMBERS = ("no", "a", "two", "three", "four", "five", "six")
 CHARACTER_NAMES: tuple[str, ...] = tuple(f"the {name.title()}" for name in CHARACTERS)
 
 
-def number_on(state: State | None, tile: int) -> int:
+def number_on(state: Records | None, tile: int) -> int:
     """What is printed on a tile, as one number (see `components/tiles.py`)."""
     own = int(state[0]["own_tiles"][tile]) if state is not None and 0 <= tile < N_TILES else 0
     return own or int(TILE[tile])
@@ -38,7 +38,7 @@ def torii_text(red: int, blue: int) -> str:
     return f"{listed(parts)} torii" if parts else ""
 
 
-def tile_text(state: State | None, tile: int) -> str:
+def tile_text(state: Records | None, tile: int) -> str:
     """A tile without an article: `bridge and shrine tile T27`, `lotus tile T14 with a red torii`."""
     if tile == START:
         return "start tile"
@@ -94,12 +94,12 @@ def artist(seat: int, names: Sequence[str] = (), solo: bool = False) -> str:
     return PILGRIM if solo and seat == ONATSU else players.artist(seat, names)
 
 
-def is_solo(state: State) -> bool:
+def is_solo(state: Records) -> bool:
     """Whether one plays against Onatsu."""
     return int(state[0]["seats"]) == 1
 
 
-def columns_of(state: State) -> int:
+def columns_of(state: Records) -> int:
     """How many columns the score sheet has: one for each player, in solo mode one for Onatsu too."""
     return max(2, int(state[0]["seats"]))
 
@@ -136,6 +136,6 @@ def piece_key(piece: int, which: int = 1) -> str:
     return f"coin-{which}" if PIECES[piece] == "coin" else f"token-{PIECES[piece]}-{which}"
 
 
-def hand_text(state: State, seat: int, slot: int) -> str:
+def hand_text(state: Records, seat: int, slot: int) -> str:
     tile = int(state[0]["hand"][seat][slot])
     return tile_text(state, tile) if tile != FACE_DOWN else "hidden tile"

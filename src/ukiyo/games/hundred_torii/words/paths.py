@@ -2,8 +2,9 @@
 
 from collections import deque
 from dataclasses import dataclass
+from typing import Any
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import LANDMARKS
 from ukiyo.games.hundred_torii.state import score_action
 from ukiyo.games.hundred_torii.words.names import number_on
@@ -33,7 +34,7 @@ class Route:
         return f"path-{LANDMARKS[self.landmark]}-{self.red}-{self.blue}"
 
 
-def routes(state: State, place: int) -> list[Route]:
+def routes(state: Records, place: int) -> list[Route]:
     """One shortest path for each different result that the tile on a place of the garden may score."""
     s = state[0]
     number = number_on(state, int(s["tile"][place]))
@@ -47,13 +48,13 @@ def routes(state: State, place: int) -> list[Route]:
     return [found[action] for action in sorted(found)]
 
 
-def _path(s: object, place: int, edge: int) -> tuple[int, int]:
-    return place, int(s["joins"][place]) >> 2 * edge & 3  # type: ignore[index]
+def _path(s: Any, place: int, edge: int) -> tuple[int, int]:
+    return place, int(s["joins"][place]) >> 2 * edge & 3
 
 
-def _shortest(s: object, start: tuple[int, int], landmark: int) -> list[Route]:
+def _shortest(s: Any, start: tuple[int, int], landmark: int) -> list[Route]:
     """Shortest paths from `start`, as many different ones as matter."""
-    near, joins, marks = s["near"], s["joins"], s["marks"]  # type: ignore[index]
+    near, joins, marks = s["near"], s["joins"], s["marks"]
     distance = {start: 0}
     before: dict[tuple[int, int], list[tuple[tuple[int, int], int]]] = {start: []}
     ends: list[tuple[int, int]] = []
@@ -98,7 +99,7 @@ def _shortest(s: object, start: tuple[int, int], landmark: int) -> list[Route]:
     return found
 
 
-def _torii(s: object, place: int, edge: int) -> tuple[int, int]:
+def _torii(s: Any, place: int, edge: int) -> tuple[int, int]:
     """The red and the blue torii of an edge as its tile lies."""
-    torii = int(s["torii"][place]) >> 4 * edge & 15  # type: ignore[index]
+    torii = int(s["torii"][place]) >> 4 * edge & 15
     return torii & 3, torii >> 2

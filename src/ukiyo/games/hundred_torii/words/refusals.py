@@ -1,7 +1,7 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
 from ukiyo.engine.prose import capital, counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import (
     CELLS,
     CHARACTERS,
@@ -86,7 +86,7 @@ _SOLO_RULES = {"RETURN": "HT-10.5", "PLACE": "HT-10.3"}
 _ONLY_SOLO = ("GIVE", "BOX", "EXTRA", "DISCARD", "BLOCK")
 
 
-def why_illegal(state: State, action: int) -> Reason:
+def why_illegal(state: Records, action: int) -> Reason:
     """The rule against an action that is not legal now, and the reason."""
     s = state[0]
     phase = Phase(int(s["phase"]))
@@ -129,7 +129,7 @@ def why_illegal(state: State, action: int) -> Reason:
             return _place(state, seat, i)
 
 
-def _hire(state: State, seat: int, character: int) -> Reason:
+def _hire(state: Records, seat: int, character: int) -> Reason:
     s = state[0]
     who = capital(CHARACTER_NAMES[character])
     if is_solo(state) and s["hires"][seat, character] >= SOLO_HIRES:
@@ -140,7 +140,7 @@ def _hire(state: State, seat: int, character: int) -> Reason:
     return rule, f"{who} costs {cost}, and {stock}"
 
 
-def _pay(state: State, seat: int, mix: int) -> Reason:
+def _pay(state: Records, seat: int, mix: int) -> Reason:
     s = state[0]
     cost = int(COST[int(s["seats"]) - 1, int(s["hired"])])
     if sum(MIXES[mix]) != cost:
@@ -152,7 +152,7 @@ def _pay(state: State, seat: int, mix: int) -> Reason:
     return "HT-7.2", f"there {'is' if have < 2 else 'are'} {stock} to pay with"
 
 
-def _samurai(state: State, cell: int) -> Reason:
+def _samurai(state: Records, cell: int) -> Reason:
     s = state[0]
     where = steps(*CELLS[cell])
     if cell == garden.samurai_cell(s):
@@ -162,7 +162,7 @@ def _samurai(state: State, cell: int) -> Reason:
     return "HT-7.11", f"{where} lies beside no tile"
 
 
-def _poet(state: State, tile: int, landmark: int) -> Reason:
+def _poet(state: Records, tile: int, landmark: int) -> Reason:
     s = state[0]
     if (int(s["poet"]), int(s["poet_on"])) == (tile, landmark):
         return "HT-7.16", "the Poet stands there already and must move to another landmark"
@@ -171,7 +171,7 @@ def _poet(state: State, tile: int, landmark: int) -> Reason:
     return "HT-7.14", f"there is no {LANDMARKS[landmark]} on the {tile_text(state, tile)}"
 
 
-def _score(state: State, i: int) -> Reason:
+def _score(state: Records, i: int) -> Reason:
     s = state[0]
     landmark, red, blue = parts_of_score(i)
     place = int(s["agenda_argument"][int(s["agenda_size"]) - 1])
@@ -183,14 +183,14 @@ def _score(state: State, i: int) -> Reason:
     return "HT-5.8", f"no shortest path to another {LANDMARKS[landmark]} has {red} red and {blue} blue torii"
 
 
-def _gain(state: State, landmark: int) -> Reason:
+def _gain(state: Records, landmark: int) -> Reason:
     scored = int(state[0]["agenda_argument"][int(state[0]["agenda_size"]) - 1])
     if landmark == scored:
         return "HT-5.6", f"the {LANDMARKS[landmark]} was scored; a blue torii brings another landmark"
     return "HT-6.6", f"no {LANDMARKS[landmark]} token is left"
 
 
-def _give(state: State, i: int, boxed: bool) -> Reason:
+def _give(state: Records, i: int, boxed: bool) -> Reason:
     s = state[0]
     slot = i if boxed else i // N_COLUMNS
     tile = int(s["hand"][0, slot])
@@ -201,7 +201,7 @@ def _give(state: State, i: int, boxed: bool) -> Reason:
     return _column(state, tile, i % N_COLUMNS)
 
 
-def _column(state: State, tile: int, column: int) -> Reason:
+def _column(state: Records, tile: int, column: int) -> Reason:
     s = state[0]
     name = capital(column_name(column))
     landmark = int(COLUMN_LANDMARK[column])
@@ -212,7 +212,7 @@ def _column(state: State, tile: int, column: int) -> Reason:
     return "HT-11.3", f"{name} is full with {int(solo.in_column(s, column))} tiles"
 
 
-def _place(state: State, seat: int, i: int) -> Reason:
+def _place(state: Records, seat: int, i: int) -> Reason:
     s = state[0]
     slot, cell, _ = parts_of_place(i)
     where = steps(*CELLS[cell])

@@ -7,7 +7,7 @@ import numpy as np
 from ukiyo.engine import players
 from ukiyo.engine.game import Row, ScoreSheet
 from ukiyo.engine.prose import capital, counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.hundred_torii.components import (
     ALL_SIX,
     COLUMN_LANDMARK,
@@ -44,13 +44,13 @@ ROWS = (
 )
 
 
-def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
+def columns(state: Records, names: Sequence[str]) -> tuple[str, ...]:
     """Who the columns of the sheet belong to."""
     solo = is_solo(state)
     return tuple(capital(artist(seat, names, solo)) for seat in range(columns_of(state)))
 
 
-def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
+def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
     """The score sheet as it stands: a column for each player, in solo mode Onatsu's too."""
     table = np.zeros((columns_of(state), scoring.N_ROWS), np.int32)
     for seat in range(len(table)):
@@ -64,7 +64,7 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
     return ScoreSheet(columns(state, names), tuple(rows), total, _tie(state, names, total))
 
 
-def _tie(state: State, names: Sequence[str], total: tuple[int, ...]) -> str:
+def _tie(state: Records, names: Sequence[str], total: tuple[int, ...]) -> str:
     """How equal totals were told apart once the game is over."""
     s = state[0]
     if s["to_act"] >= 0:
@@ -84,24 +84,24 @@ def _tie(state: State, names: Sequence[str], total: tuple[int, ...]) -> str:
     return f"{who}; character tokens and achievement pieces decide: {me} {mine} and {PILGRIM} {theirs}."
 
 
-def supply(state: State, landmark: int) -> int:
+def supply(state: Records, landmark: int) -> int:
     """Small tokens of a landmark that nobody has."""
     return SMALL - int(state[0]["small"][:, landmark].sum())
 
 
-def pile_size(state: State) -> int:
+def pile_size(state: Records) -> int:
     """Tiles in the draw pile."""
     return int(state[0]["pile"]) + int((state[0]["bottom"] != NO_TILE).sum())
 
 
-def stage(state: State) -> str:
+def stage(state: Records) -> str:
     """How many tiles are left to draw."""
     left = pile_size(state)
     return f"{counted(left, 'tile') if left else 'no tile'} left"
 
 
 # --- the table as text ----------------------------------------------------------------------------------------------
-def text(state: State, names: Sequence[str]) -> str:
+def text(state: Records, names: Sequence[str]) -> str:
     """The garden, the tokens and the pieces as monospaced text."""
     from ukiyo.games.hundred_torii.words.actions import prompt
 
@@ -117,7 +117,7 @@ def text(state: State, names: Sequence[str]) -> str:
     return "\n".join([*lines, f"pieces left  {_pieces(state)}"])
 
 
-def _laid(state: State) -> list[str]:
+def _laid(state: Records) -> list[str]:
     s = state[0]
     words = []
     for i in range(1, int(s["laid"])):
@@ -129,7 +129,7 @@ def _laid(state: State) -> list[str]:
 _TURNED = ("as printed", "turned east", "turned south", "turned west")
 
 
-def _belongings(state: State, seat: int, title: str) -> list[str]:
+def _belongings(state: Records, seat: int, title: str) -> list[str]:
     s = state[0]
     solo_rival = is_solo(state) and seat == 1
     words = [f"{LANDMARKS[k]} {int(p)}" for k, p in enumerate(s["large"][seat]) if p]
@@ -148,7 +148,7 @@ def _belongings(state: State, seat: int, title: str) -> list[str]:
     ]
 
 
-def _columns(state: State) -> list[str]:
+def _columns(state: Records) -> list[str]:
     s = state[0]
     words = []
     for column in range(N_COLUMNS):
@@ -158,13 +158,13 @@ def _columns(state: State) -> list[str]:
     return [f"columns      {' | '.join(words)}"]
 
 
-def _supply(state: State) -> str:
+def _supply(state: Records) -> str:
     if state[0]["unlimited"]:
         return "small tokens without limit"
     return ", ".join(f"{name} {supply(state, k)}" for k, name in enumerate(LANDMARKS))
 
 
-def _pieces(state: State) -> str:
+def _pieces(state: Records) -> str:
     s = state[0]
     words = [f"all six {int(ALL_SIX[k])}" for k in range(2) if s["all_six"][k] < 0]
     words += [f"three tens {int(THREE_TENS[k])}" for k in range(2) if s["three_tens"][k] < 0]
@@ -174,7 +174,7 @@ def _pieces(state: State) -> str:
 
 
 # --- always visible -------------------------------------------------------------------------------------------------
-def notices(state: State, names: Sequence[str] = ()) -> list[str]:
+def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
     """What everybody should see as long as it holds: the last turns, who helps this turn, where pawns stand."""
     s = state[0]
     if int(s["to_act"]) < 0:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ukiyo.engine import drive, verbs
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.verbs import EVENT_WIDTH
 from ukiyo.games.hundred_torii.components import NO_TILE
 from ukiyo.games.hundred_torii.state import ACTIONS, RECORD, Phase
@@ -23,7 +23,7 @@ def weighed(action: int) -> bool:
     return ACTIONS.kind(action) in ("PAY", "PLACE")
 
 
-def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
+def suggest(state: Records, chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Keys to add to the chosen ones; each may be changed before the action is confirmed."""
     s = state[0]
     phase = int(s["phase"])
@@ -37,7 +37,7 @@ def suggest(state: State, chosen: tuple[str, ...]) -> tuple[str, ...]:
     return (hand_key(held[0]),) if not chosen and len(held) == 1 else ()
 
 
-def _cheapest(state: State) -> int:
+def _cheapest(state: Records) -> int:
     """The payment after which the engine likes the position best; of equals the one that the rules list first."""
     out, events = np.empty(len(ACTIONS), np.int32), np.zeros((drive.MOST_EVENTS + 1, EVENT_WIDTH), np.int32)
     legal = out[: int(drive.listed(state, out))].tolist()

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.tokaido.check.past import check_past
 from ukiyo.games.tokaido.check.pending import check_agenda, need
 from ukiyo.games.tokaido.components import (
@@ -50,7 +50,7 @@ GROWING = ("coins", "temple", "points")
 """What has no bound while one plays; what is read in is bounded, so that it never runs over."""
 
 
-def check(state: State) -> None:
+def check(state: Records) -> None:
     """Fill in what was left out, then raise BadPosition naming the field of the first impossible thing."""
     s = state[0]
     _ranges(s)
@@ -311,7 +311,7 @@ def _achievements(s: Any) -> None:
     need(not of_the_end or s["honored"], f"honored: {ACHIEVEMENTS[3]} and the others are awarded")
 
 
-def face_down(state: State) -> str:
+def face_down(state: Records) -> str:
     """The first field that holds something face down, as only views do; empty if none does."""
     return _face_down(state[0])
 

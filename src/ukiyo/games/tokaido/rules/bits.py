@@ -1,12 +1,10 @@
 """Sets of cards as the bits of one number."""
 
-import numpy as np
-
 from ukiyo.engine.compiled import compiled, inlined
 
 
 @compiled
-def _count(m):  # type: ignore[no-untyped-def]
+def _count(m: int) -> int:
     m = m - (m >> 1 & 0x55555555)
     m = (m & 0x33333333) + (m >> 2 & 0x33333333)
     m = m + (m >> 4) & 0x0F0F0F0F
@@ -14,15 +12,15 @@ def _count(m):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def count(cards):  # type: ignore[no-untyped-def]
+def count(cards: int) -> int:
     """How many cards are in a set of up to 32 (population count by halves; Hacker's Delight, 5-1)."""
-    return _count(np.int64(cards))
+    return _count(cards)
 
 
 @compiled
-def nth(cards, n):  # type: ignore[no-untyped-def]
+def nth(cards: int, n: int) -> int:
     """Card number `n`, counted from 0, of a set that has so many; 0 where it has not."""
-    m = np.int64(cards)
+    m = cards
     for _ in range(n):
         m &= m - 1
     card = 0

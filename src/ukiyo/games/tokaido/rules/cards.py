@@ -1,9 +1,8 @@
 """What single cards bring: panoramas, achievements, souvenirs and legendary objects, hot springs, encounters."""
 
-import numpy as np
-
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENT_POINTS,
     BATH_POINTS,
@@ -38,7 +37,7 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import decks, secrets
 from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
-from ukiyo.games.tokaido.state import ACTIONS, DRAW_AMULETS, MOST_SEATS, Event, Phase, Row, Stage, Why
+from ukiyo.games.tokaido.state import ACTIONS, DRAW_AMULETS, MOST_SEATS, Event, Phase, Row, Stage, State, Why
 
 FOR_GUIDE, FOR_HIROSHIGE, FOR_PAINTERS = range(3)
 """Why one may choose a panorama: the argument of that decision."""
@@ -48,9 +47,9 @@ DECK_SOUVENIRS, DECK_ENCOUNTERS, DECK_SPRINGS, DECK_MEALS = range(4)
 
 # --- panoramas and achievements --------------------------------------------------------------------------------------
 @compiled
-def achieve(s, seat, which, events):  # type: ignore[no-untyped-def]
+def achieve(s: State, seat: int, which: int, events: Cells) -> None:
     """A seat gets an achievement card."""
-    s.achievements[seat] |= np.uint8(1 << which)
+    s.achievements[seat] |= 1 << which
     tell(events, Event.ACHIEVED, seat, which, 0, 0)
     score_points(s, seat, ACHIEVEMENT_POINTS, Row.ACHIEVEMENTS, events)
     if s.traveler[seat] == MITSUKUNI:
@@ -58,15 +57,15 @@ def achieve(s, seat, which, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def is_complete(s, seat, panorama):  # type: ignore[no-untyped-def]
+def is_complete(s: State, seat: int, panorama: int) -> bool:
     """Whether a seat has all sections of a panorama."""
     return s.panorama[seat, panorama] == SECTIONS[panorama]
 
 
 @compiled
-def take_section(s, seat, panorama, events):  # type: ignore[no-untyped-def]
+def take_section(s: State, seat: int, panorama: int, events: Cells) -> None:
     """The next section of a panorama scores its number; the first to complete one gets its achievement."""
-    section = np.int64(s.panorama[seat, panorama]) + 1
+    section = s.panorama[seat, panorama] + 1
     s.panorama[seat, panorama] = section
     tell(events, Event.PANORAMA, seat, panorama, section, 0)
     score_points(s, seat, section, Row.PANORAMAS, events)
@@ -78,7 +77,7 @@ def take_section(s, seat, panorama, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def choose_section(s, seat, why, events):  # type: ignore[no-untyped-def]
+def choose_section(s: State, seat: int, why: int, events: Cells) -> None:
     """Ask for the panorama to go on with, if any is open, or if the moment could serve for Fortune."""
     for panorama in range(3):
         if not is_complete(s, seat, panorama) or (s.fortune_any == 1 and amulets_of(s, seat) > 0):
@@ -88,9 +87,9 @@ def choose_section(s, seat, why, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def take_cherry(s, seat, events):  # type: ignore[no-untyped-def]
+def take_cherry(s: State, seat: int, events: Cells) -> None:
     """A cherry tree: 2 points and a coin."""
-    s.cherries[seat] += np.int8(1)
+    s.cherries[seat] += 1
     tell(events, Event.CHERRY, seat, 0, 0, 0)
     score_points(s, seat, CHERRY_POINTS, Row.CHERRIES, events)
     move_coins(s, seat, CHERRY_COINS, Why.CHERRY, events)
@@ -98,50 +97,50 @@ def take_cherry(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- souvenirs and legendary objects ---------------------------------------------------------------------------------
 @compiled
-def place_in_set(s, seat, family):  # type: ignore[no-untyped-def]
+def place_in_set(s: State, seat: int, family: int) -> int:
     """A card goes to the first set that lacks its family; returns the points of its place there."""
-    place = np.int64(0)
+    place = 0
     for other in range(N_FAMILIES):
         place += s.sets[seat, other] > s.sets[seat, family]
-    s.sets[seat, family] += np.int8(1)
+    s.sets[seat, family] += 1
     return SET_POINTS[place]
 
 
 @compiled
-def scripts_of(s, seat):  # type: ignore[no-untyped-def]
+def scripts_of(s: State, seat: int) -> int:
     """How many of Shodo and Emaki a seat has."""
-    return count(np.int64(s.legends[seat]) & SCRIPTS)
+    return count(s.legends[seat] & SCRIPTS)
 
 
 @compiled
-def get_souvenir(s, seat, card, kind, events):  # type: ignore[no-untyped-def]
+def get_souvenir(s: State, seat: int, card: int, kind: int, events: Cells) -> None:
     """A souvenir joins a set and scores; Shodo and Emaki bring a point each. `kind`: the event, bought or got."""
-    s.souvenirs[seat] = np.int64(s.souvenirs[seat]) | 1 << card
+    s.souvenirs[seat] = s.souvenirs[seat] | 1 << card
     tell(events, kind, seat, card, 0, 0)
     score_points(s, seat, place_in_set(s, seat, SOUVENIR_FAMILY[card]), Row.SOUVENIRS, events)
     score_points(s, seat, scripts_of(s, seat), Row.LEGENDS, events)
 
 
 @compiled
-def get_legend(s, seat, card, events):  # type: ignore[no-untyped-def]
+def get_legend(s: State, seat: int, card: int, events: Cells) -> None:
     """A legendary object scores: for what one has before it, in a set, or by itself."""
     scripts = scripts_of(s, seat)
     owned = count(s.souvenirs[seat]) + count(s.legends[seat])
-    s.legends[seat] |= np.uint8(1 << card)
+    s.legends[seat] |= 1 << card
     tell(events, Event.LEGEND, seat, card, 0, 0)
     if card in (SHODO, EMAKI):
         points = owned
     elif card in (BUPPATSU, EMA):
-        points = place_in_set(s, seat, np.int64(LEGENDARY))
+        points = place_in_set(s, seat, LEGENDARY)
     else:
-        points = np.int64(BLADE_POINTS)
+        points = BLADE_POINTS
     score_points(s, seat, points, Row.LEGENDS, events)
     if s.scripts_all:
         score_points(s, seat, scripts, Row.LEGENDS, events)
 
 
 @compiled
-def top_souvenir(s, seat, events):  # type: ignore[no-untyped-def]
+def top_souvenir(s: State, seat: int, events: Cells) -> None:
     """The top souvenir of the deck, for nothing."""
     card = decks.draw_souvenir(s)
     if card < 0:
@@ -151,19 +150,19 @@ def top_souvenir(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def legends_left(s):  # type: ignore[no-untyped-def]
+def legends_left(s: State) -> int:
     """The set of legendary objects that nobody has, none without Crossroads."""
     if s.crossroads == 0:
-        return np.int64(0)
-    left = 63 & ~np.int64(s.boxed_legends)
+        return 0
+    left = 63 & ~s.boxed_legends
     for seat in range(MOST_SEATS):
-        left &= ~np.int64(s.legends[seat])
+        left &= ~s.legends[seat]
     return left
 
 
 # --- hot springs -----------------------------------------------------------------------------------------------------
 @compiled
-def bathe(s, seat, points, events):  # type: ignore[no-untyped-def]
+def bathe(s: State, seat: int, points: int, events: Cells) -> None:
     """Points of a hot spring or bathhouse, and Mitsukuni's."""
     score_points(s, seat, points, Row.SPRINGS, events)
     if s.traveler[seat] == MITSUKUNI:
@@ -171,32 +170,32 @@ def bathe(s, seat, points, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def take_spring(s, seat, events):  # type: ignore[no-untyped-def]
+def take_spring(s: State, seat: int, events: Cells) -> None:
     """The top hot spring."""
     kind = decks.draw_spring(s)
     if kind < 0:
         tell(events, Event.EMPTY, seat, DECK_SPRINGS, 0, 0)
         return
-    s.springs[seat, kind] += np.int8(1)
+    s.springs[seat, kind] += 1
     tell(events, Event.SPRING, seat, kind, 0, 0)
     bathe(s, seat, SPRING_POINTS[kind], events)
 
 
 @compiled
-def take_bath(s, seat, events):  # type: ignore[no-untyped-def]
+def take_bath(s: State, seat: int, events: Cells) -> None:
     """A bathhouse card."""
-    s.baths[seat] += np.int8(1)
+    s.baths[seat] += 1
     tell(events, Event.BATH, seat, 0, 0, 0)
-    bathe(s, seat, np.int64(BATH_POINTS), events)
+    bathe(s, seat, BATH_POINTS, events)
 
 
 # --- encounters ------------------------------------------------------------------------------------------------------
 @compiled
-def meet(s, seat, kind, events):  # type: ignore[no-untyped-def]
+def meet(s: State, seat: int, kind: int, events: Cells) -> None:
     """An encounter is kept and brings what it brings."""
     if kind >= N_ENCOUNTERS:
         return  # face down: only in a view that is played on by mistake
-    s.encounters[seat, kind] += np.int8(1)
+    s.encounters[seat, kind] += 1
     tell(events, Event.ENCOUNTER, seat, kind, 0, 0)
     if kind == SHOKUNIN:
         top_souvenir(s, seat, events)
@@ -207,22 +206,22 @@ def meet(s, seat, kind, events):  # type: ignore[no-untyped-def]
     elif kind == MIKO:
         offer(s, seat, MIKO_POINTS, Row.ENCOUNTERS, Why.ENCOUNTER, events)
     elif is_complete(s, seat, kind - GUIDE):
-        choose_section(s, seat, np.int64(FOR_GUIDE), events)
+        choose_section(s, seat, FOR_GUIDE, events)
     else:
         take_section(s, seat, kind - GUIDE, events)
 
 
 @compiled
-def kuge_left(s):  # type: ignore[no-untyped-def]
+def kuge_left(s: State) -> bool:
     """Whether the Kuge may still be met, for all that lies open."""
-    met = np.int64(0)
+    met = 0
     for seat in range(MOST_SEATS):
         met += s.encounters[seat, KUGE]
     return met < ENCOUNTER_COPIES[KUGE]
 
 
 @compiled
-def draw_and_meet(s, seat, events):  # type: ignore[no-untyped-def]
+def draw_and_meet(s: State, seat: int, events: Cells) -> None:
     """The top encounter."""
     kind = decks.draw_encounter(s)
     if kind < 0:
@@ -233,15 +232,15 @@ def draw_and_meet(s, seat, events):  # type: ignore[no-untyped-def]
 
 # --- calligraphies and amulets ---------------------------------------------------------------------------------------
 @compiled
-def get_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
+def get_amulet(s: State, seat: int, which: int, events: Cells) -> None:
     """A seat takes an amulet that others do not see."""
-    s.amulet_bought += np.uint8(1)
-    secrets.take(s.amulet_card, s.amulet_by, s.amulet_number, seat, which, np.int64(s.amulet_bought))
+    s.amulet_bought += 1
+    secrets.take(s.amulet_card, s.amulet_by, s.amulet_number, seat, which, s.amulet_bought)
     confide(events, Event.AMULET, seat, which, 0)
 
 
 @compiled
-def random_amulet(s, seat, events):  # type: ignore[no-untyped-def]
+def random_amulet(s: State, seat: int, events: Cells) -> None:
     """A seat draws one of the amulets that are left, if any."""
     left = amulets_left(s)
     if left != 0:
@@ -249,36 +248,36 @@ def random_amulet(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def get_calligraphy(s, seat, which, events):  # type: ignore[no-untyped-def]
+def get_calligraphy(s: State, seat: int, which: int, events: Cells) -> None:
     """A seat buys a calligraphy that others do not see."""
-    s.calligraphy_bought += np.uint8(1)
-    bought = np.int64(s.calligraphy_bought)
+    s.calligraphy_bought += 1
+    bought = s.calligraphy_bought
     secrets.take(s.calligraphy_card, s.calligraphy_by, s.calligraphy_number, seat, which, bought)
     confide(events, Event.CALLIGRAPHY, seat, which, 0)
 
 
 @compiled
-def calligraphies_left(s):  # type: ignore[no-untyped-def]
+def calligraphies_left(s: State) -> int:
     """The set of calligraphies in the supply, none without Crossroads."""
     if s.crossroads == 0:
-        return np.int64(0)
+        return 0
     return secrets.supply(s.calligraphy_card, s.calligraphy_told, s.boxed_calligraphies)
 
 
 @compiled
-def amulets_left(s):  # type: ignore[no-untyped-def]
+def amulets_left(s: State) -> int:
     """The set of amulets in the supply, none without Crossroads."""
-    return secrets.supply(s.amulet_card, s.amulet_told, s.boxed_amulets) if s.crossroads else np.int64(0)
+    return secrets.supply(s.amulet_card, s.amulet_told, s.boxed_amulets) if s.crossroads else 0
 
 
 @compiled
-def holds_amulet(s, seat, which):  # type: ignore[no-untyped-def]
+def holds_amulet(s: State, seat: int, which: int) -> bool:
     """Whether a seat holds an amulet."""
     return secrets.held(s.amulet_card, s.amulet_by, seat) >> which & 1 == 1
 
 
 @compiled
-def at_hand(s, seat, which):  # type: ignore[no-untyped-def]
+def at_hand(s: State, seat: int, which: int) -> bool:
     """Whether a seat holds an amulet that it can use at the end of its turn: not one bought with the last action (TK-10.17)."""
     if not holds_amulet(s, seat, which):
         return False
@@ -291,13 +290,13 @@ def at_hand(s, seat, which):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def amulets_of(s, seat):  # type: ignore[no-untyped-def]
+def amulets_of(s: State, seat: int) -> int:
     """How many amulets a seat holds: whoever has any is asked where one might be used, so that asking tells nothing."""
     return secrets.how_many(s.amulet_by, seat)
 
 
 @compiled
-def late_fortune(s, seat, out, n):  # type: ignore[no-untyped-def]
+def late_fortune(s: State, seat: int, out: Cells, n: int) -> int:
     """Put Fortune into `out` at place n where a house rule lets it be used in the middle of a turn; the next place."""
     if s.fortune_any == 1 and s.turn == seat and s.stage != Stage.FESTIVAL and holds_amulet(s, seat, FORTUNE):
         out[n] = USE_FORTUNE
@@ -306,9 +305,9 @@ def late_fortune(s, seat, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def use_amulet(s, seat, which, events):  # type: ignore[no-untyped-def]
+def use_amulet(s: State, seat: int, which: int, events: Cells) -> None:
     """An amulet is shown, used and goes back to the supply."""
-    bought = np.int64(s.amulet_bought)
+    bought = s.amulet_bought
     secrets.give_back(s.amulet_card, s.amulet_by, s.amulet_number, s.amulet_since, which, bought)
-    s.reveals += np.uint16(1)
+    s.reveals += 1
     tell(events, Event.USED, seat, which, 0, 0)

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     ALMS,
     DOUBLE,
@@ -34,16 +35,16 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.rules import cards, decks, inn, prices, road, scoring, secrets
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, tell
-from ukiyo.games.tokaido.state import ACTIONS, DRAW_TOKENS, NONE, Event, Phase, Row, Stage, Why
+from ukiyo.games.tokaido.state import ACTIONS, DRAW_TOKENS, NONE, Event, Phase, Row, Stage, State, Why
 
 CLOSE, CALLIGRAPHY, NO = ACTIONS.CLOSE, ACTIONS.CALLIGRAPHY, ACTIONS.NO
 
 
 # --- the deck ----------------------------------------------------------------------------------------------------------
 @compiled
-def deck_of(s):  # type: ignore[no-untyped-def]
+def deck_of(s: State) -> int:
     """The festivals that are played with: some need Crossroads, some need travelers who are women or men."""
-    deck = np.int64(0)
+    deck = 0
     for card in range(N_FESTIVALS):
         fits = s.crossroads == 1 or FESTIVAL_NEEDS_CROSSROADS[card] == 0
         if fits and not (s.initiatory == 1 and (card in (HINA, KOINOBORI))):
@@ -52,25 +53,25 @@ def deck_of(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def someone_fits(s, card):  # type: ignore[no-untyped-def]
+def someone_fits(s: State, card: int) -> bool:
     """Whether a festival for women or men only finds one among the travelers; others always fit."""
     if card != HINA and card != KOINOBORI:
         return True
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         if FEMALE[s.traveler[seat]] == (card == HINA):
             return True
     return False
 
 
 @compiled
-def choosable(s, which):  # type: ignore[no-untyped-def]
+def choosable(s: State, which: int) -> bool:
     """Whether one of the two festivals may be chosen: not one for nobody, unless the other is for nobody too."""
-    other = np.int64(s.festival_drawn[1 - which])
-    return someone_fits(s, np.int64(s.festival_drawn[which])) or not someone_fits(s, other)
+    other = s.festival_drawn[1 - which]
+    return someone_fits(s, s.festival_drawn[which]) or not someone_fits(s, other)
 
 
 @compiled
-def end(s):  # type: ignore[no-untyped-def]
+def end(s: State) -> None:
     """The festival of the last leg is over, and so are its tokens."""
     s.festival = NONE
     s.token_space[:] = 0
@@ -81,24 +82,24 @@ def end(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def draw(s, events):  # type: ignore[no-untyped-def]
+def draw(s: State, events: Cells) -> None:
     """The first traveler to have come looks at two festivals and chooses one."""
     end(s)
-    seat = np.int64(NONE)
-    for other in range(np.int64(s.seats)):
+    seat = NONE
+    for other in range(s.seats):
         if seat < 0 or s.lane[other] < s.lane[seat]:
-            seat = np.int64(other)
+            seat = other
     s.chooser = seat
     s.festival_drawn[0] = decks.draw_festival(s)
     s.festival_drawn[1] = decks.draw_festival(s)
-    confide(events, Event.FESTIVALS_DRAWN, seat, np.int64(s.festival_drawn[0]), np.int64(s.festival_drawn[1]))
+    confide(events, Event.FESTIVALS_DRAWN, seat, s.festival_drawn[0], s.festival_drawn[1])
     agenda.push(s, Phase.FESTIVAL, seat, 0)
 
 
 @compiled
-def choose(s, seat, which, events):  # type: ignore[no-untyped-def]
+def choose(s: State, seat: int, which: int, events: Cells) -> None:
     """The festival chosen is shown and begins; the other goes under the deck, and only the chooser knows it."""
-    card, other = np.int64(s.festival_drawn[which]), np.int64(s.festival_drawn[1 - which])
+    card, other = s.festival_drawn[which], s.festival_drawn[1 - which]
     s.festival_drawn[:] = NONE
     k = 0
     while s.festival_under[k] != NONE:
@@ -106,8 +107,8 @@ def choose(s, seat, which, events):  # type: ignore[no-untyped-def]
     s.festival_under[k] = other
     s.festival_under_by[k] = seat
     s.festival = card
-    s.festivals = np.int64(s.festivals) | 1 << card
-    s.reveals += np.uint16(1)
+    s.festivals = s.festivals | 1 << card
+    s.reveals += 1
     tell(events, Event.FESTIVAL, seat, card, 0, 0)
     s.next_in_order = 0
     for_all(s, seat, card, events)
@@ -115,7 +116,7 @@ def choose(s, seat, which, events):  # type: ignore[no-untyped-def]
 
 # --- what it brings ------------------------------------------------------------------------------------------------------
 @compiled
-def for_all(s, seat, card, events):  # type: ignore[no-untyped-def]
+def for_all(s: State, seat: int, card: int, events: Cells) -> None:
     """What a festival does once for the whole table."""
     if card == HANABI:
         fireworks(s, events)
@@ -128,7 +129,7 @@ def for_all(s, seat, card, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def goes_round(card):  # type: ignore[no-untyped-def]
+def goes_round(card: int) -> bool:
     """Whether a festival reaches one traveler after the other."""
     if card in (HANAMI, HINA, KOINOBORI, FESTIVAL_DICE, TSUKIMI):
         return True
@@ -138,30 +139,30 @@ def goes_round(card):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def in_order(s, which):  # type: ignore[no-untyped-def]
+def in_order(s: State, which: int) -> int:
     """The seat that leaves the inn as number `which`, 0 first: who came last leaves first."""
     for pawn_lane in range(road.pawns(s) - 1, -1, -1):
-        for seat in range(np.int64(s.seats)):
+        for seat in range(s.seats):
             if s.lane[seat] == pawn_lane:
                 if which == 0:
-                    return np.int64(seat)
+                    return seat
                 which -= 1
-    return np.int64(NONE)
+    return NONE
 
 
 @compiled
-def go_round(s, events):  # type: ignore[no-untyped-def]
+def go_round(s: State, events: Cells) -> None:
     """The festival reaches the next traveler; after the last one the inn is left."""
     if s.next_in_order >= s.seats or not goes_round(s.festival):
         s.stage = Stage.DEPART
         return
-    seat = in_order(s, np.int64(s.next_in_order))
-    s.next_in_order += np.int8(1)
+    seat = in_order(s, s.next_in_order)
+    s.next_in_order += 1
     reach(s, seat, s.festival, events)
 
 
 @compiled
-def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
+def reach(s: State, seat: int, card: int, events: Cells) -> None:
     """What a festival brings to one traveler."""
     if card == HANAMI:
         if road.cherries_left(s) > 0:
@@ -175,10 +176,10 @@ def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
     elif card == TEMPLE_LANTERNS:
         offer(s, seat, 1, Row.FESTIVALS, Why.FESTIVAL, events)
     elif card == TANABATA:
-        cost = prices.price(s, seat, np.int64(CALLIGRAPHY))
+        cost = prices.price(s, seat, CALLIGRAPHY)
         if cost <= s.coins[seat] and secrets.left_over(s.calligraphy_by, s.boxed_calligraphies) > 0:
-            secrets.look(s.calligraphy_looks, seat, np.int64(s.calligraphy_bought))
-            s.reveals += np.uint16(1)
+            secrets.look(s.calligraphy_looks, seat, s.calligraphy_bought)
+            s.reveals += 1
             agenda.push(s, Phase.TANABATA, seat, 0)
     elif card == FEAST:
         if inn.can_feast(s, seat):
@@ -188,7 +189,7 @@ def reach(s, seat, card, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def for_who_lacks(s, seat, card, events):  # type: ignore[no-untyped-def]
+def for_who_lacks(s: State, seat: int, card: int, events: Cells) -> None:
     """Festivals for travelers who have nothing of a kind yet."""
     if card == TSUKIMI:
         if s.springs[seat, 0] + s.springs[seat, 1] + s.baths[seat] == 0:
@@ -197,45 +198,45 @@ def for_who_lacks(s, seat, card, events):  # type: ignore[no-untyped-def]
         if cards.amulets_of(s, seat) == 0:
             cards.random_amulet(s, seat, events)
     elif card == STREET_THEATER:
-        met = np.int64(0)
+        met = 0
         for kind in range(N_ENCOUNTERS):
             met += s.encounters[seat, kind]
         if met == 0:
             cards.draw_and_meet(s, seat, events)
     elif not (cards.is_complete(s, seat, 0) or cards.is_complete(s, seat, 1) or cards.is_complete(s, seat, 2)):
-        cards.choose_section(s, seat, np.int64(cards.FOR_PAINTERS), events)
+        cards.choose_section(s, seat, cards.FOR_PAINTERS, events)
 
 
 @compiled
-def gift(s, seat, card, events):  # type: ignore[no-untyped-def]
+def gift(s: State, seat: int, card: int, events: Cells) -> None:
     """A doll for each woman, a carp for each man."""
     if FEMALE[s.traveler[seat]] != (card == HINA):
         return
     if card == HINA:
-        s.dolls |= np.uint8(1 << seat)
+        s.dolls |= 1 << seat
         tell(events, Event.DOLL, seat, 0, 0, 0)
     else:
-        s.carps |= np.uint8(1 << seat)
+        s.carps |= 1 << seat
         tell(events, Event.CARP, seat, 0, 0, 0)
 
 
 @compiled
-def alms(s, events):  # type: ignore[no-untyped-def]
+def alms(s: State, events: Cells) -> None:
     """The richest give a coin each to the poorest, one after the other and round again; nothing if all are as rich."""
-    most, least = np.int64(-1), np.int64(1 << 20)
-    for seat in range(np.int64(s.seats)):
-        most, least = max(most, np.int64(s.coins[seat])), min(least, np.int64(s.coins[seat]))
+    most, least = (-1), (1 << 20)
+    for seat in range(s.seats):
+        most, least = max(most, s.coins[seat]), min(least, s.coins[seat])
     if most == least:
         return
     poor = np.empty(8, np.int64)
     n = 0
-    for which in range(np.int64(s.seats)):
+    for which in range(s.seats):
         seat = in_order(s, which)
         if s.coins[seat] == least:
             poor[n] = seat
             n += 1
     given = 0
-    for which in range(np.int64(s.seats)):
+    for which in range(s.seats):
         seat = in_order(s, which)
         if s.coins[seat] == most:
             given += 1
@@ -246,23 +247,23 @@ def alms(s, events):  # type: ignore[no-untyped-def]
 
 # --- the road under a festival -------------------------------------------------------------------------------------------
 @compiled
-def next_leg(s):  # type: ignore[no-untyped-def]
+def next_leg(s: State) -> tuple[int, int]:
     """The first space of the next leg, and the inn behind it."""
-    at = np.int64(s.space[0])
+    at = s.space[0]
     return at + 1, NEXT_INN[s.return_trip, at]
 
 
 @compiled
-def is_single(s, space):  # type: ignore[no-untyped-def]
+def is_single(s: State, space: int) -> bool:
     """Whether a space has one place only with this many players."""
     return s.seats < 4 or DOUBLE[s.return_trip, space] == 0
 
 
 @compiled
-def fireworks(s, events):  # type: ignore[no-untyped-def]
+def fireworks(s: State, events: Cells) -> None:
     """Hanabi: four point tokens on different single spaces of the next leg."""
     first, behind = next_leg(s)
-    free = np.int64(0)
+    free = 0
     for space in range(first, behind):
         if is_single(s, space):
             free |= 1 << (space - first)
@@ -271,14 +272,14 @@ def fireworks(s, events):  # type: ignore[no-untyped-def]
         free &= ~(1 << which)
         s.token_space[k] = first + which
         s.token_points[k] = TOKEN_VALUES[decks.random(s, DRAW_TOKENS, len(TOKEN_VALUES))]
-        tell(events, Event.TOKEN_PUT, -1, np.int64(s.token_space[k]), np.int64(s.token_points[k]), 0)
+        tell(events, Event.TOKEN_PUT, -1, s.token_space[k], s.token_points[k], 0)
 
 
 @compiled
-def closable(s, out, n):  # type: ignore[no-untyped-def]
+def closable(s: State, out: Cells, n: int) -> int:
     """Typhoon: put the spaces that may still be closed into `out` from place n on; returns the next place."""
     first, behind = next_leg(s)
-    kinds = np.int64(1 << INN)
+    kinds = 1 << INN
     for k in range(MOST_CLOSED):
         if s.closed[k] > 0:
             kinds |= 1 << road.kind_of(s, s.closed[k])
@@ -290,7 +291,7 @@ def closable(s, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def close(s, seat, space, events):  # type: ignore[no-untyped-def]
+def close(s: State, seat: int, space: int, events: Cells) -> None:
     """A space is closed, and the next one is asked for."""
     k = 0
     while s.closed[k] > 0:
@@ -302,7 +303,7 @@ def close(s, seat, space, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def turn_round(s):  # type: ignore[no-untyped-def]
+def turn_round(s: State) -> None:
     """Procession: the first to have come leaves first."""
     if s.festival == PROCESSION:
         for pawn in range(road.pawns(s)):

@@ -1,8 +1,7 @@
 """What may be done now: the verb `legal`."""
 
-import numpy as np
-
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     DEALT,
     DEVOTION,
@@ -16,7 +15,7 @@ from ukiyo.games.tokaido.components import (
     VITALITY,
 )
 from ukiyo.games.tokaido.rules import cards, festivals, inn, prices, road, secrets, shop, start, stops
-from ukiyo.games.tokaido.state import ACTIONS, Phase
+from ukiyo.games.tokaido.state import ACTIONS, Phase, State
 
 CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
     ACTIONS.CHOOSE, ACTIONS.MOVE, ACTIONS.USE, ACTIONS.BUY, ACTIONS.KEEP, ACTIONS.PANORAMA,
@@ -25,9 +24,9 @@ CALLIGRAPHY, YES, NO, TRAVEL = ACTIONS.CALLIGRAPHY, ACTIONS.YES, ACTIONS.NO, ACT
 
 
 @compiled
-def legal(s, out):  # type: ignore[no-untyped-def]
+def legal(s: State, out: Cells) -> int:
     """The legal action ids of the seat to act, ascending; returns how many."""
-    seat = np.int64(s.to_act)
+    seat = s.to_act
     phase = s.phase
     if phase == Phase.MOVE:
         return own_moves(s, seat, out)
@@ -43,10 +42,10 @@ def legal(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
+def others(s: State, seat: int, phase: int, out: Cells) -> int:
     """What may be done in the decisions that come up more seldom."""
     if phase == Phase.NEUTRAL:
-        return road.moves(s, np.int64(s.turn), 0, out, MOVE)
+        return road.moves(s, s.turn, 0, out, MOVE)
     if phase == Phase.CHOOSE:
         return travelers(s, out)
     if phase == Phase.FEAST:
@@ -54,7 +53,7 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
     if phase == Phase.TANABATA:
         return calligraphies(s, seat, out)
     in_turn = Phase.KEEP <= phase <= Phase.AGAIN
-    n = cards.late_fortune(s, seat, out, np.int64(0)) if in_turn else np.int64(0)
+    n = cards.late_fortune(s, seat, out, 0) if in_turn else 0
     if phase == Phase.KEEP:
         out[n], out[n + 1] = KEEP, KEEP + 1
         return n + 2
@@ -81,7 +80,7 @@ def others(s, seat, phase, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def travelers(s, out):  # type: ignore[no-untyped-def]
+def travelers(s: State, out: Cells) -> int:
     """The two travelers dealt; or all whom nobody is yet."""
     if s.free_choice == 0:
         out[0], out[1] = CHOOSE, CHOOSE + 1
@@ -96,7 +95,7 @@ def travelers(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def can_accept(s, seat, phase):  # type: ignore[no-untyped-def]
+def can_accept(s: State, seat: int, phase: int) -> bool:
     """Whether a seat can take what it is asked about: Vitality must be at hand, and a coin to stake."""
     if phase == Phase.AGAIN:
         return cards.at_hand(s, seat, VITALITY)
@@ -104,9 +103,9 @@ def can_accept(s, seat, phase):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def own_moves(s, seat, out):  # type: ignore[no-untyped-def]
+def own_moves(s: State, seat: int, out: Cells) -> int:
     """The spaces one may go to, and amulets to be used before moving."""
-    friendly = np.int64(s.used) >> FRIENDSHIP & 1
+    friendly = s.used >> FRIENDSHIP & 1
     n = road.moves(s, seat, friendly, out, MOVE)
     if friendly == 0 and s.crossroads == 1:
         mine = secrets.held(s.amulet_card, s.amulet_by, seat)
@@ -120,7 +119,7 @@ def own_moves(s, seat, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def at_stop(s, seat, out):  # type: ignore[no-untyped-def]
+def at_stop(s: State, seat: int, out: Cells) -> int:
     """The choices of a space, amulets, a doll or carp, and to leave it at that, in the order of their numbers."""
     n = stops.choices(s, seat, out)
     m = stops.declarations(s, seat, out, n)
@@ -131,23 +130,23 @@ def at_stop(s, seat, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def in_shop(s, seat, out):  # type: ignore[no-untyped-def]
+def in_shop(s: State, seat: int, out: Cells) -> int:
     """Sets of what is on display, amulets, and to buy nothing."""
-    if np.int64(s.used) >> DEVOTION & 1:
-        return shop.purchases(s, seat, out, np.int64(1))
-    n = cards.late_fortune(s, seat, out, np.int64(0))
-    if cards.holds_amulet(s, seat, DEVOTION) and shop.purchases(s, seat, out[n:], np.int64(1)) > 0:
+    if s.used >> DEVOTION & 1:
+        return shop.purchases(s, seat, out, 1)
+    n = cards.late_fortune(s, seat, out, 0)
+    if cards.holds_amulet(s, seat, DEVOTION) and shop.purchases(s, seat, out[n:], 1) > 0:
         out[n] = USE + DEVOTION
         n += 1
-    n += shop.purchases(s, seat, out[n:], np.int64(0))
+    n += shop.purchases(s, seat, out[n:], 0)
     out[n] = NO
     return n + 1
 
 
 @compiled
-def offered(s, seat, out, n):  # type: ignore[no-untyped-def]
+def offered(s: State, seat: int, out: Cells, n: int) -> int:
     """A meal that is offered alone, from place n on: take it, for Kidzuna with an amulet too, or not."""
-    declared = np.int64(s.used) & (1 << HOSPITALITY | 1 << DEVOTION)
+    declared = s.used & (1 << HOSPITALITY | 1 << DEVOTION)
     if s.traveler[seat] != SATSUKI and declared == 0:
         mine = secrets.held(s.amulet_card, s.amulet_by, seat)
         if mine >> HOSPITALITY & 1 and not inn.knows_dish(s, seat, MEAL_DISH[s.offered]):
@@ -166,15 +165,15 @@ def offered(s, seat, out, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def calligraphies(s, seat, out):  # type: ignore[no-untyped-def]
+def calligraphies(s: State, seat: int, out: Cells) -> int:
     """Tanabata: the calligraphies that may be bought, also with Devotion, or none."""
     n = 0
     left = cards.calligraphies_left(s)
     for which in range(SECRETS):
-        if left >> which & 1 and prices.price(s, seat, np.int64(CALLIGRAPHY + which)) <= s.coins[seat]:
+        if left >> which & 1 and prices.price(s, seat, (CALLIGRAPHY + which)) <= s.coins[seat]:
             out[n] = CALLIGRAPHY + which
             n += 1
-    if np.int64(s.used) >> DEVOTION & 1:
+    if s.used >> DEVOTION & 1:
         return n
     if n > 0 and cards.holds_amulet(s, seat, DEVOTION):
         out[n] = USE + DEVOTION

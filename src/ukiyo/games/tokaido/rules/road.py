@@ -3,6 +3,7 @@
 import numpy as np
 
 from ukiyo.engine.compiled import compiled, inlined
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     CHERRIES,
     DOUBLE,
@@ -19,66 +20,66 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import prices, secrets
 from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import tell
-from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NEUTRAL, NONE, Event
+from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NEUTRAL, NONE, Event, State
 
 AMULET = ACTIONS.AMULET
 
 
 @compiled
-def pawns(s):  # type: ignore[no-untyped-def]
+def pawns(s: State) -> int:
     """How many pawns are on the road: with two players a third one, the neutral traveler's."""
-    return np.int64(3) if s.seats == 2 else np.int64(s.seats)
+    return 3 if s.seats == 2 else s.seats
 
 
 @compiled
-def is_neutral(s, pawn):  # type: ignore[no-untyped-def]
+def is_neutral(s: State, pawn: int) -> bool:
     """Whether a pawn is the neutral traveler's."""
     return s.seats == 2 and pawn == NEUTRAL
 
 
 @inlined
-def kind_of(s, space):  # type: ignore[no-untyped-def]
+def kind_of(s: State, space: int) -> int:
     """The kind of a space."""
     return KIND[s.return_trip, space]
 
 
 @compiled
-def ahead(s, pawn):  # type: ignore[no-untyped-def]
+def ahead(s: State, pawn: int) -> int:
     """How far ahead a pawn is: the space decides, and on one space the place nearer to the road."""
-    return np.int64(s.space[pawn]) * 8 - np.int64(s.lane[pawn])
+    return s.space[pawn] * 8 - s.lane[pawn]
 
 
 @compiled
-def last_pawn(s):  # type: ignore[no-untyped-def]
+def last_pawn(s: State) -> int:
     """The pawn that is furthest behind."""
-    last = np.int64(0)
+    last = 0
     for pawn in range(1, pawns(s)):
         if ahead(s, pawn) < ahead(s, last):
-            last = np.int64(pawn)
+            last = pawn
     return last
 
 
 @compiled
-def leader(s):  # type: ignore[no-untyped-def]
+def leader(s: State) -> int:
     """The seat whose pawn is furthest ahead."""
-    first = np.int64(0)
-    for seat in range(1, np.int64(s.seats)):
+    first = 0
+    for seat in range(1, s.seats):
         if ahead(s, seat) > ahead(s, first):
-            first = np.int64(seat)
+            first = seat
     return first
 
 
 @compiled
-def leads_alone(s, seat):  # type: ignore[no-untyped-def]
+def leads_alone(s: State, seat: int) -> bool:
     """Whether a player's pawn is ahead of all others'. The neutral traveler does not count (TK-4.7)."""
-    for other in range(np.int64(s.seats)):
+    for other in range(s.seats):
         if other != seat and ahead(s, other) >= ahead(s, seat):
             return False
     return True
 
 
 @compiled
-def all_gathered(s):  # type: ignore[no-untyped-def]
+def all_gathered(s: State) -> bool:
     """Whether all pawns stand on one space, which is an inn."""
     for pawn in range(1, pawns(s)):
         if s.space[pawn] != s.space[0]:
@@ -87,16 +88,16 @@ def all_gathered(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def standing(s, space):  # type: ignore[no-untyped-def]
+def standing(s: State, space: int) -> int:
     """How many pawns stand on a space."""
-    n = np.int64(0)
+    n = 0
     for pawn in range(pawns(s)):
         n += s.space[pawn] == space
     return n
 
 
 @compiled
-def free_lane(s, space):  # type: ignore[no-untyped-def]
+def free_lane(s: State, space: int) -> int:
     """The place on a space that is no inn where a pawn would come to stand, or -1: the road first, then a second place."""
     road, second = True, s.seats >= 4 and DOUBLE[s.return_trip, space] == 1
     for pawn in range(pawns(s)):
@@ -109,7 +110,7 @@ def free_lane(s, space):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def may_join(s, space):  # type: ignore[no-untyped-def]
+def may_join(s: State, space: int) -> int:
     """Friendship: whether a space is single and one pawn stands on it, on the road."""
     if s.seats >= 4 and DOUBLE[s.return_trip, space] == 1:
         return False
@@ -123,10 +124,10 @@ def may_join(s, space):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def cherries_left(s):  # type: ignore[no-untyped-def]
+def cherries_left(s: State) -> int:
     """Cherry trees that nobody has, none without Crossroads."""
     if s.crossroads == 0:
-        return np.int64(0)
+        return 0
     left = CHERRIES - count(s.boxed_legends)  # as many of every set stay in the box
     for seat in range(MOST_SEATS):
         left -= s.cherries[seat]
@@ -134,14 +135,14 @@ def cherries_left(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def has_business(s, seat, kind):  # type: ignore[no-untyped-def]
+def has_business(s: State, seat: int, kind: int) -> int:
     """Whether a seat may stop on a kind of space at all."""
     if kind == VILLAGE:
         return s.coins[seat] > 0
     if kind == TEMPLE:
         if s.coins[seat] > 0:
             return True
-        free = prices.price(s, seat, np.int64(AMULET)) == 0
+        free = prices.price(s, seat, AMULET) == 0
         return s.crossroads == 1 and free and secrets.left_over(s.amulet_by, s.boxed_amulets) > 0
     if kind >= PADDY_SPACE and kind != INN:
         return s.panorama[seat, kind - PADDY_SPACE] < SECTIONS[kind - PADDY_SPACE] or cherries_left(s) > 0
@@ -149,7 +150,7 @@ def has_business(s, seat, kind):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def is_closed(s, space):  # type: ignore[no-untyped-def]
+def is_closed(s: State, space: int) -> bool:
     """Whether a festival has closed a space."""
     for k in range(MOST_CLOSED):
         if s.closed[k] == space:
@@ -158,20 +159,20 @@ def is_closed(s, space):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def moves(s, pawn, friendly, out, first):  # type: ignore[no-untyped-def]
+def moves(s: State, pawn: int, friendly: int, out: Cells, first: int) -> int:
     """The spaces to which a pawn may go, ascending, as actions from `first` on; returns how many.
 
     With `friendly` 1 those are meant where Friendship lets one stop beside another.
     """
-    return _moves(s, np.int64(pawn), np.int64(friendly), out, np.int64(first))
+    return _moves(s, pawn, friendly, out, first)
 
 
 @compiled
-def _moves(s, pawn, friendly, out, first):  # type: ignore[no-untyped-def]
+def _moves(s: State, pawn: int, friendly: int, out: Cells, first: int) -> int:
     n = 0
     inn = NEXT_INN[s.return_trip, s.space[pawn]]
     neutral = is_neutral(s, pawn)
-    for space in range(np.int64(s.space[pawn]) + 1, inn):
+    for space in range(s.space[pawn] + 1, inn):
         if not neutral and not has_business(s, pawn, kind_of(s, space)):
             continue
         if s.festival >= 0 and is_closed(s, space):
@@ -187,14 +188,14 @@ def _moves(s, pawn, friendly, out, first):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def can_join(s, seat):  # type: ignore[no-untyped-def]
+def can_join(s: State, seat: int) -> bool:
     """Friendship: whether there is a space where it would let one stop."""
     out = np.empty(16, np.int32)
     return moves(s, seat, 1, out, 0) > 0
 
 
 @compiled
-def put(s, pawn, space, friendly):  # type: ignore[no-untyped-def]
+def put(s: State, pawn: int, space: int, friendly: int) -> None:
     """Move a pawn to a space."""
     if kind_of(s, space) == INN:
         s.lane[pawn] = standing(s, space)
@@ -206,32 +207,32 @@ def put(s, pawn, space, friendly):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def walk(s, pawn, space, events):  # type: ignore[no-untyped-def]
+def walk(s: State, pawn: int, space: int, events: Cells) -> None:
     """Move the pawn of a turn, and tell it."""
-    before = np.int64(s.space[pawn])
-    put(s, pawn, space, np.int64(s.used) >> FRIENDSHIP & 1)
-    tell(events, Event.MOVED, pawn, space, np.int64(s.lane[pawn]), before)
+    before = s.space[pawn]
+    put(s, pawn, space, s.used >> FRIENDSHIP & 1)
+    tell(events, Event.MOVED, pawn, space, s.lane[pawn], before)
 
 
 @compiled
-def arrived_at(s, lane):  # type: ignore[no-untyped-def]
+def arrived_at(s: State, lane: int) -> int:
     """The pawn that came to the inn of the pawn whose turn it is as number `lane`, or -1."""
     space = s.space[s.turn]
     for pawn in range(pawns(s)):
         if s.space[pawn] == space and s.lane[pawn] == lane:
-            return np.int64(pawn)
-    return np.int64(NONE)
+            return pawn
+    return NONE
 
 
 @inlined
-def who_is(s, traveler):  # type: ignore[no-untyped-def]
+def who_is(s: State, traveler: int) -> int:
     """The seat that is a traveler, or -1."""
-    return _who_is(s, np.int64(traveler))
+    return _who_is(s, traveler)
 
 
 @compiled
-def _who_is(s, traveler):  # type: ignore[no-untyped-def]
-    for seat in range(np.int64(s.seats)):
+def _who_is(s: State, traveler: int) -> int:
+    for seat in range(s.seats):
         if s.traveler[seat] == traveler:
-            return np.int64(seat)
-    return np.int64(NONE)
+            return seat
+    return NONE

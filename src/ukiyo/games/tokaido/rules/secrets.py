@@ -5,52 +5,50 @@ one of the two kinds: `card`, `by`, `number` (slots of those held, in the order 
 and `boxed`, the set of those that are not played with, which everybody knows.
 """
 
-import numpy as np
-
 from ukiyo.engine import chance
-from ukiyo.engine.chance import U
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import SECRETS
 from ukiyo.games.tokaido.rules.bits import count, nth
-from ukiyo.games.tokaido.state import NONE, STREAM_DEAL
+from ukiyo.games.tokaido.state import NONE, STREAM_DEAL, State
 
 FACE_DOWN = SECRETS
 EVERYTHING = (1 << SECRETS) - 1
 
 
 @compiled
-def supply(card, told, boxed):  # type: ignore[no-untyped-def]
+def supply(card: Cells, told: Cells, boxed: int) -> int:
     """The set of cards that nobody holds. In a view: those that the viewer does not know to be gone."""
-    left = EVERYTHING & ~np.int64(boxed)
+    left = EVERYTHING & ~boxed
     for i in range(SECRETS):
         if card[i] >= 0 and card[i] < SECRETS:
-            left &= ~(1 << np.int64(card[i]))
+            left &= ~(1 << card[i])
         if told[i] > 0:
             left &= ~(1 << i)
     return left
 
 
 @compiled
-def held(card, by, seat):  # type: ignore[no-untyped-def]
+def held(card: Cells, by: Cells, seat: int) -> int:
     """The set of cards that a seat holds, as far as they are known."""
-    mine = np.int64(0)
+    mine = 0
     for i in range(SECRETS):
         if by[i] == seat and card[i] < SECRETS:
-            mine |= 1 << np.int64(card[i])
+            mine |= 1 << card[i]
     return mine
 
 
 @compiled
-def how_many(by, seat):  # type: ignore[no-untyped-def]
+def how_many(by: Cells, seat: int) -> int:
     """How many cards a seat holds, which everybody sees."""
-    n = np.int64(0)
+    n = 0
     for i in range(SECRETS):
         n += by[i] == seat
     return n
 
 
 @compiled
-def left_over(by, boxed):  # type: ignore[no-untyped-def]
+def left_over(by: Cells, boxed: int) -> int:
     """How many cards are in the supply, which everybody sees."""
     n = -count(boxed)
     for i in range(SECRETS):
@@ -59,13 +57,13 @@ def left_over(by, boxed):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def look(looks, seat, bought):  # type: ignore[no-untyped-def]
+def look(looks: Cells, seat: int, bought: int) -> None:
     """A seat looks through the supply after `bought` purchases."""
-    looks[seat] |= U(1) << U(bought)
+    looks[seat] |= 1 << bought
 
 
 @compiled
-def take(card, by, number, seat, which, bought):  # type: ignore[no-untyped-def]
+def take(card: Cells, by: Cells, number: Cells, seat: int, which: int, bought: int) -> None:
     """A seat takes a card as purchase number `bought`."""
     i = 0
     while by[i] != NONE:
@@ -76,7 +74,7 @@ def take(card, by, number, seat, which, bought):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def give_back(card, by, number, since, which, bought):  # type: ignore[no-untyped-def]
+def give_back(card: Cells, by: Cells, number: Cells, since: Cells, which: int, bought: int) -> None:
     """A card is used for all to see and goes back to the supply."""
     i = 0
     while card[i] != which:
@@ -90,45 +88,56 @@ def give_back(card, by, number, since, which, bought):  # type: ignore[no-untype
 
 
 @compiled
-def _seen_gone(looks, seat, number):  # type: ignore[no-untyped-def]
+def _seen_gone(looks: Cells, seat: int, number: Cells) -> int:
     """The first look of a seat after a purchase (in purchases made then), or -1."""
     mine = looks[seat]
     for bought in range(number, 64):
-        if mine >> U(bought) & U(1):
-            return np.int64(bought)
-    return np.int64(-1)
+        if mine >> bought & 1:
+            return bought
+    return -1
 
 
 @compiled
-def conceal(card, by, number, looks, told, seat):  # type: ignore[no-untyped-def]
+def conceal(card: Cells, by: Cells, number: Cells, looks: Cells, told: Cells, seat: int) -> None:
     """Turn face down what others hold. What the seat saw to be gone stays told."""
     for i in range(SECRETS):
-        which = np.int64(card[i])
+        which = card[i]
         if by[i] == seat or which < 0 or which >= SECRETS:
             continue
         if seat >= 0:
-            seen = _seen_gone(looks, seat, np.int64(number[i]))
+            seen = _seen_gone(looks, seat, number[i])
             if seen >= 0:
                 told[which] = seen + 1
         card[i] = FACE_DOWN
 
 
 @compiled
-def deal(s, card, by, number, since, looks, told, boxed, seat, dealt):  # type: ignore[no-untyped-def]
+def deal(
+    s: State,
+    card: Cells,
+    by: Cells,
+    number: Cells,
+    since: Cells,
+    looks: Cells,
+    told: Cells,
+    boxed: int,
+    seat: int,
+    dealt: int,
+) -> int:
     """Deal anew what lies face down for a seat. Returns how many draws were made in all, from `dealt` on.
 
     A card fits a slot if the same look told that it is gone, and if it was in the supply when the slot was bought.
     Slots are filled in the order of purchases: what fits an earlier one fits later ones, so all ways are as likely.
     """
-    gone = np.int64(boxed)
+    gone = boxed
     for i in range(SECRETS):
         if card[i] >= 0 and card[i] < SECRETS:
-            gone |= 1 << np.int64(card[i])
+            gone |= 1 << card[i]
     for i in range(SECRETS):
         if card[i] != FACE_DOWN:
             continue
-        seen = _seen_gone(looks, seat, np.int64(number[i])) if seat >= 0 else np.int64(-1)
-        fits = np.int64(0)
+        seen = _seen_gone(looks, seat, number[i]) if seat >= 0 else (-1)
+        fits = 0
         for which in range(SECRETS):
             if gone >> which & 1 == 0 and told[which] == seen + 1 and since[which] < number[i]:
                 fits |= 1 << which

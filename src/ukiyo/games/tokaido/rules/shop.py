@@ -1,9 +1,8 @@
 """Paying, with Devotion or without; and the village: souvenirs on display, discounts, buying."""
 
-import numpy as np
-
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     DEVOTION,
     DISPLAY,
@@ -27,6 +26,7 @@ from ukiyo.games.tokaido.state import (
     Event,
     Phase,
     Row,
+    State,
     Why,
 )
 
@@ -35,35 +35,35 @@ BUY = ACTIONS.BUY
 
 
 @compiled
-def pay(s, seat, cost, counted, why, events):  # type: ignore[no-untyped-def]
+def pay(s: State, seat: int, cost: int, counted: int, why: int, events: Cells) -> None:
     """Pay for cards. With Devotion the coins go to one's temple pile; `counted` are those that it counts."""
     move_coins(s, seat, -cost, why, events)
-    if np.int64(s.used) >> DEVOTION & 1:
-        s.used = np.int64(s.used) & ~(1 << DEVOTION)
+    if s.used >> DEVOTION & 1:
+        s.used = s.used & ~(1 << DEVOTION)
         offer(s, seat, counted, Row.AMULETS, why, events)
 
 
 @compiled
-def slot_price(s, seat, slot):  # type: ignore[no-untyped-def]
+def slot_price(s: State, seat: int, slot: int) -> int:
     """What lies in a slot on display costs a seat by itself, or -1 when nothing lies there."""
     if slot == LEGEND_SLOT:
-        return np.int64(-1) if s.display_legend < 0 else prices.legend(s, seat, np.int64(s.display_legend))
-    return np.int64(-1) if s.display[slot] < 0 else prices.souvenir(s, seat, np.int64(s.display[slot]))
+        return (-1) if s.display_legend < 0 else prices.legend(s, seat, s.display_legend)
+    return (-1) if s.display[slot] < 0 else prices.souvenir(s, seat, s.display[slot])
 
 
 @compiled
-def cost_of(s, seat, slots):  # type: ignore[no-untyped-def]
+def cost_of(s: State, seat: int, slots: int) -> int:
     """What a set of slots costs a seat, -1 if one is empty or the purse too small for it.
 
     Sasayakko gets the cheapest of several for nothing, but must own the whole price; Zen-emon the dearest for 1 coin.
     """
-    full = np.int64(0)
-    least, most, n = np.int64(99), np.int64(0), 0
+    full = 0
+    least, most, n = 99, 0, 0
     for slot in range(MOST_SLOTS):
         if slots >> slot & 1:
             price = slot_price(s, seat, slot)
             if price < 0:
-                return np.int64(-1)
+                return -1
             full += price
             least, most, n = min(least, price), max(most, price), n + 1
     who = s.traveler[seat]
@@ -72,12 +72,12 @@ def cost_of(s, seat, slots):  # type: ignore[no-untyped-def]
         cost = full - most + 1
     if who == SASAYAKKO:
         cost = full - least if n > 1 else full
-        return cost if full <= s.coins[seat] else np.int64(-1)
-    return cost if cost <= s.coins[seat] else np.int64(-1)
+        return cost if full <= s.coins[seat] else (-1)
+    return cost if cost <= s.coins[seat] else (-1)
 
 
 @compiled
-def purchases(s, seat, out, least):  # type: ignore[no-untyped-def]
+def purchases(s: State, seat: int, out: Cells, least: int) -> int:
     """Sets of slots that a seat can pay, costing at least `least`, in the order of their numbers; returns how many."""
     n = 0
     for slots in range(1, MOST_SETS + 1):
@@ -88,7 +88,7 @@ def purchases(s, seat, out, least):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def can_buy(s, seat):  # type: ignore[no-untyped-def]
+def can_buy(s: State, seat: int) -> bool:
     """Whether a seat can pay for anything on display."""
     for slot in range(MOST_SLOTS):
         if cost_of(s, seat, 1 << slot) >= 0:
@@ -97,7 +97,7 @@ def can_buy(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def open_shop(s, seat, souvenirs, events):  # type: ignore[no-untyped-def]
+def open_shop(s: State, seat: int, souvenirs: int, events: Cells) -> None:
     """Lay out the top souvenirs, as many as there are, and ask what to buy where there is a choice."""
     shown = 0
     while shown < souvenirs:
@@ -117,35 +117,35 @@ def open_shop(s, seat, souvenirs, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def visit(s, seat, events):  # type: ignore[no-untyped-def]
+def visit(s: State, seat: int, events: Cells) -> None:
     """The first choice of a village: three souvenirs, during the Fair four."""
-    open_shop(s, seat, np.int64(FAIR_DISPLAY if s.festival == FAIR else DISPLAY), events)
+    open_shop(s, seat, (FAIR_DISPLAY if s.festival == FAIR else DISPLAY), events)
 
 
 @compiled
-def collect(s, seat, events):  # type: ignore[no-untyped-def]
+def collect(s: State, seat: int, events: Cells) -> None:
     """Rakuren's power: four souvenirs and one legendary object at random."""
     tell(events, Event.POWER, seat, RAKUREN, 0, 0)
     left = cards.legends_left(s)
     if left != 0:
         s.display_legend = decks.random_of(s, DRAW_LEGENDS, left)
-        tell(events, Event.SHOWN, seat, NONE, np.int64(s.display_legend), 0)
-    open_shop(s, seat, np.int64(MOST_DISPLAY), events)
+        tell(events, Event.SHOWN, seat, NONE, s.display_legend, 0)
+    open_shop(s, seat, MOST_DISPLAY, events)
 
 
 @compiled
-def dearest(s, slots):  # type: ignore[no-untyped-def]
+def dearest(s: State, slots: int) -> int:
     """The highest printed price among a set of slots."""
-    most = np.int64(0)
+    most = 0
     for slot in range(MOST_SLOTS):
         if slots >> slot & 1:
-            card = np.int64(s.display_legend if slot == LEGEND_SLOT else s.display[slot])
+            card = s.display_legend if slot == LEGEND_SLOT else s.display[slot]
             most = max(most, LEGEND_PRICE[card] if slot == LEGEND_SLOT else SOUVENIR_PRICE[card])
     return most
 
 
 @compiled
-def buy(s, seat, slots, events):  # type: ignore[no-untyped-def]
+def buy(s: State, seat: int, slots: int, events: Cells) -> None:
     """Pay for a set of slots, none for 0, and take the cards; the rest goes under the deck."""
     if slots == 0:
         tell(events, Event.NOTHING_BOUGHT, seat, 0, 0, 0)
@@ -154,21 +154,21 @@ def buy(s, seat, slots, events):  # type: ignore[no-untyped-def]
         pay(s, seat, cost, dearest(s, slots) if s.devotion_one else cost, Why.SOUVENIRS, events)
     for slot in range(MOST_DISPLAY):
         if slots >> slot & 1:
-            card = np.int64(s.display[slot])
+            card = s.display[slot]
             s.display[slot] = NONE
             cards.get_souvenir(s, seat, card, Event.BOUGHT, events)
     if slots >> LEGEND_SLOT & 1:
-        cards.get_legend(s, seat, np.int64(s.display_legend), events)
+        cards.get_legend(s, seat, s.display_legend, events)
     clear(s)
 
 
 @compiled
-def clear(s):  # type: ignore[no-untyped-def]
+def clear(s: State) -> None:
     """What was not bought goes under the deck; a legendary object goes back to the others."""
-    rest = np.int64(0)
+    rest = 0
     for slot in range(MOST_DISPLAY):
         if s.display[slot] >= 0:
-            rest |= 1 << np.int64(s.display[slot])
+            rest |= 1 << s.display[slot]
         s.display[slot] = NONE
     decks.put_souvenirs_under(s, rest)
     s.display_legend = NONE

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     BUPPATSU,
     DEALT,
@@ -23,7 +24,18 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.rules import decks, festivals, knowledge, road
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, tell
-from ukiyo.games.tokaido.state import DRAW_BOX, DRAW_ORDER, DRAW_TRAVELERS, MOST_SEATS, NONE, Event, Phase, Stage, Why
+from ukiyo.games.tokaido.state import (
+    DRAW_BOX,
+    DRAW_ORDER,
+    DRAW_TRAVELERS,
+    MOST_SEATS,
+    NONE,
+    Event,
+    Phase,
+    Stage,
+    State,
+    Why,
+)
 
 PREPARATIONS = np.array([2, 1, 0, -1, -1], np.int64)
 """Coins by place at the inn of the start, the nearest to the road first."""
@@ -33,7 +45,7 @@ EVERYTHING = (1 << SECRETS) - 1
 
 
 @compiled
-def nothing_anywhere(s):  # type: ignore[no-untyped-def]
+def nothing_anywhere(s: State) -> None:
     """Everything that is not zero where nothing lies."""
     s.traveler[:] = NONE
     s.dealt[:] = NONE
@@ -57,7 +69,7 @@ def nothing_anywhere(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lay_out(s):  # type: ignore[no-untyped-def]
+def lay_out(s: State) -> None:
     """All decks are whole."""
     s.souvenir_deck = (1 << N_SOUVENIRS) - 1
     s.meal_deck = (1 << N_MEALS) - 1
@@ -69,9 +81,9 @@ def lay_out(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def line_up(s):  # type: ignore[no-untyped-def]
+def line_up(s: State) -> None:
     """The pawns are put at the first inn in random order."""
-    free = np.int64((1 << road.pawns(s)) - 1)
+    free = (1 << road.pawns(s)) - 1
     for pawn in range(road.pawns(s)):
         lane = decks.random_of(s, DRAW_ORDER, free)
         free &= ~(1 << lane)
@@ -80,10 +92,10 @@ def line_up(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def deal(s):  # type: ignore[no-untyped-def]
+def deal(s: State) -> None:
     """Each seat is dealt two travelers."""
     left = knowledge.people(s)
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         for k in range(DEALT):
             traveler = decks.random_of(s, DRAW_TRAVELERS, left)
             left &= ~(1 << traveler)
@@ -91,11 +103,11 @@ def deal(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def leave_in_box(s):  # type: ignore[no-untyped-def]
+def leave_in_box(s: State) -> None:
     """Of each set of Crossroads only some cards are played with; which ones everybody sees."""
     for _ in range(SECRETS - SET_SIZES[s.seats]):
         legends, calligraphies, amulets = (
-            np.int64(s.boxed_legends), np.int64(s.boxed_calligraphies), np.int64(s.boxed_amulets),
+            s.boxed_legends, s.boxed_calligraphies, s.boxed_amulets,
         )  # fmt: skip
         s.boxed_legends = legends | 1 << decks.random_of(s, DRAW_BOX, EVERYTHING & ~legends)
         s.boxed_calligraphies = calligraphies | 1 << decks.random_of(s, DRAW_BOX, EVERYTHING & ~calligraphies)
@@ -103,27 +115,27 @@ def leave_in_box(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def next_to_choose(s):  # type: ignore[no-untyped-def]
+def next_to_choose(s: State) -> int:
     """Where all travelers may be chosen: of those who have none yet who leaves the inn last; -1 when all have one."""
-    found = np.int64(NONE)
-    for seat in range(np.int64(s.seats)):
+    found = NONE
+    for seat in range(s.seats):
         if s.traveler[seat] == NONE and (found < 0 or s.lane[seat] < s.lane[found]):
-            found = np.int64(seat)
+            found = seat
     return found
 
 
 @compiled
-def free_travelers(s):  # type: ignore[no-untyped-def]
+def free_travelers(s: State) -> int:
     """The travelers of the boxes in play that nobody is."""
     left = knowledge.people(s)
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         if s.traveler[seat] >= 0:
-            left &= ~(1 << np.int64(s.traveler[seat]))
+            left &= ~(1 << s.traveler[seat])
     return left
 
 
 @compiled
-def begin(s, events):  # type: ignore[no-untyped-def]
+def begin(s: State, events: Cells) -> None:
     """Ask the next seat for its traveler; when all have chosen they are shown, coins are taken, and the journey begins."""
     if s.free_choice:
         seat = next_to_choose(s)
@@ -131,39 +143,39 @@ def begin(s, events):  # type: ignore[no-untyped-def]
             agenda.push(s, Phase.CHOOSE, seat, 0)
             return
     elif s.initiatory == 0:
-        for seat in range(np.int64(s.seats)):
+        for seat in range(s.seats):
             if s.chosen[seat] == NONE:
-                confide(events, Event.DEALT, seat, np.int64(s.dealt[seat, 0]), np.int64(s.dealt[seat, 1]))
+                confide(events, Event.DEALT, seat, s.dealt[seat, 0], s.dealt[seat, 1])
                 agenda.push(s, Phase.CHOOSE, seat, 0)
                 return
-    for seat in range(np.int64(s.seats)):
-        coins = np.int64(INITIATE_COINS)
+    for seat in range(s.seats):
+        coins = INITIATE_COINS
         if s.initiatory == 0 and s.free_choice == 0:
             s.traveler[seat] = s.dealt[seat, s.chosen[seat]] % N_TRAVELERS
-            tell(events, Event.TRAVELS, seat, np.int64(s.traveler[seat]), 0, 0)
+            tell(events, Event.TRAVELS, seat, s.traveler[seat], 0, 0)
         if s.initiatory == 0:
             coins = TRAVELER_COINS[s.traveler[seat]]
         move_coins(s, seat, coins, Why.START, events)
     s.dealt[:] = NONE
     s.chosen[:] = NONE
-    s.reveals += np.uint16(1)
-    for seat in range(np.int64(s.seats)):
+    s.reveals += 1
+    for seat in range(s.seats):
         if s.preparations:
             coins = PREPARATIONS[s.lane[seat]]
-            move_coins(s, seat, max(coins, -np.int64(s.coins[seat])), Why.PREPARATIONS, events)
+            move_coins(s, seat, max(coins, -s.coins[seat]), Why.PREPARATIONS, events)
     gifts_for_kushinada(s, events)
     s.stage = Stage.DEPART
 
 
 @compiled
-def gifts_for_kushinada(s, events):  # type: ignore[no-untyped-def]
+def gifts_for_kushinada(s: State, events: Cells) -> None:
     """Every other traveler who has a coin gives one to Kushinada; with two players the bank gives one for the neutral."""
     who = road.who_is(s, KUSHINADA)
     if who < 0:
         return
     tell(events, Event.POWER, who, KUSHINADA, 0, 0)
     got = 1 if s.seats == 2 else 0
-    for seat in range(np.int64(s.seats)):
+    for seat in range(s.seats):
         if seat != who and s.coins[seat] > 0:
             move_coins(s, seat, -1, Why.ROBBED, events)
             got += 1
@@ -171,7 +183,7 @@ def gifts_for_kushinada(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def derive(s):  # type: ignore[no-untyped-def]
+def derive(s: State) -> None:
     """Mirror the top of the agenda, and count the families of each seat's souvenirs and legendary objects."""
     if s.agenda_size > 0:
         s.phase = s.agenda_phase[s.agenda_size - 1]
@@ -179,7 +191,7 @@ def derive(s):  # type: ignore[no-untyped-def]
         for family in range(N_FAMILIES):
             s.sets[seat, family] = 0
         for card in range(N_SOUVENIRS):
-            if np.int64(s.souvenirs[seat]) >> card & 1:
-                s.sets[seat, SOUVENIR_FAMILY[card]] += np.int8(1)
-        mine = np.int64(s.legends[seat])
+            if s.souvenirs[seat] >> card & 1:
+                s.sets[seat, SOUVENIR_FAMILY[card]] += 1
+        mine = s.legends[seat]
         s.sets[seat, LEGENDARY] = (mine >> BUPPATSU & 1) + (mine >> EMA & 1)

@@ -4,6 +4,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled, inlined
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     BATHS,
     CARP_POINTS,
@@ -34,7 +35,7 @@ from ukiyo.games.tokaido.components import (
 from ukiyo.games.tokaido.rules import cards, decks, prices, road, secrets, shop
 from ukiyo.games.tokaido.rules.bits import count
 from ukiyo.games.tokaido.rules.ledger import confide, move_coins, offer, score_points, tell
-from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NONE, Event, Phase, Row, Stage, Why
+from ukiyo.games.tokaido.state import ACTIONS, MOST_SEATS, NONE, Event, Phase, Row, Stage, State, Why
 
 TAKE, GIVE, LEGEND, GAMBLE, CHERRY, BATH = (
     ACTIONS.TAKE, ACTIONS.GIVE, ACTIONS.LEGEND, ACTIONS.GAMBLE, ACTIONS.CHERRY, ACTIONS.BATH,
@@ -47,10 +48,10 @@ FIRST_CHOICE, SECOND_CHOICE = 1, 2
 
 # --- what may be done --------------------------------------------------------------------------------------------------
 @compiled
-def baths_left(s):  # type: ignore[no-untyped-def]
+def baths_left(s: State) -> int:
     """Bathhouse cards that nobody has, none without Crossroads."""
     if s.crossroads == 0:
-        return np.int64(0)
+        return 0
     left = BATHS - count(s.boxed_legends)  # as many of every set stay in the box
     for seat in range(MOST_SEATS):
         left -= s.baths[seat]
@@ -58,25 +59,25 @@ def baths_left(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def sold_here(s, kind):  # type: ignore[no-untyped-def]
+def sold_here(s: State, kind: int) -> int:
     """The set of cards of which one is sold as second choice at a kind of space."""
     if kind == VILLAGE:
         return cards.legends_left(s)
     if kind == SPRING:
-        return np.int64(1 if baths_left(s) > 0 else 0)
+        return 1 if baths_left(s) > 0 else 0
     if kind == TEMPLE:
         return cards.amulets_left(s)
-    return cards.calligraphies_left(s) if kind == ENCOUNTER else np.int64(0)
+    return cards.calligraphies_left(s) if kind == ENCOUNTER else 0
 
 
 @inlined
-def first_sold(kind):  # type: ignore[no-untyped-def]
+def first_sold(kind: int) -> int:
     """The action that buys the first of these cards."""
     return LEGEND if kind == VILLAGE else BATH if kind == SPRING else AMULET if kind == TEMPLE else CALLIGRAPHY
 
 
 @compiled
-def bought_here(s, seat, kind, least, purse, out, n):  # type: ignore[no-untyped-def]
+def bought_here(s: State, seat: int, kind: int, least: int, purse: int, out: Cells, n: int) -> int:
     """Put what may be bought as second choice at a kind of space into `out` from place n on; returns the next place.
 
     That is what costs from `least` (1 with Devotion, which counts coins) up to what is in the `purse`.
@@ -90,13 +91,13 @@ def bought_here(s, seat, kind, least, purse, out, n):  # type: ignore[no-untyped
 
 
 @compiled
-def choices(s, seat, out):  # type: ignore[no-untyped-def]
+def choices(s: State, seat: int, out: Cells) -> int:
     """What may be done at this stop, ascending, without amulets and without leaving it at that; returns how many."""
     kind = road.kind_of(s, s.space[seat])
-    coins = np.int64(s.coins[seat])
+    coins = s.coins[seat]
     n = 0
-    if np.int64(s.used) >> DEVOTION & 1:
-        return bought_here(s, seat, kind, np.int64(1), coins, out, n)
+    if s.used >> DEVOTION & 1:
+        return bought_here(s, seat, kind, 1, coins, out, n)
     if s.acted & FIRST_CHOICE == 0:
         if kind == TEMPLE:
             for gift in range(MOST_GIFT if coins > MOST_GIFT else coins):
@@ -107,7 +108,7 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
             n += 1
     if s.acted & SECOND_CHOICE == 0:
         if kind == FARM:
-            if s.crossroads and prices.price(s, seat, np.int64(GAMBLE)) <= coins:
+            if s.crossroads and prices.price(s, seat, GAMBLE) <= coins:
                 out[n] = GAMBLE
                 n += 1
         elif kind >= PADDY_SPACE:
@@ -115,7 +116,7 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
                 out[n] = CHERRY
                 n += 1
         else:
-            n = bought_here(s, seat, kind, np.int64(0), coins, out, n)
+            n = bought_here(s, seat, kind, 0, coins, out, n)
     if kind == VILLAGE and s.traveler[seat] == RAKUREN and s.acted == 0:
         out[n] = COLLECT
         n += 1
@@ -126,18 +127,18 @@ def choices(s, seat, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def may_hand_in(s, seat, kind):  # type: ignore[no-untyped-def]
+def may_hand_in(s: State, seat: int, kind: int) -> bool:
     """Whether a seat has a doll at a village or a carp at the sea."""
     return (kind == VILLAGE and s.dolls >> seat & 1 == 1) or (kind == SEA_SPACE and s.carps >> seat & 1 == 1)
 
 
 @compiled
-def may_leave(s, seat):  # type: ignore[no-untyped-def]
+def may_leave(s: State, seat: int) -> bool:
     """Whether a seat may do no (further) action: after a first one, for who stops acts (TK-10.16).
 
     By a house rule also where it has only looked at what is sold.
     """
-    if np.int64(s.used) >> DEVOTION & 1:
+    if s.used >> DEVOTION & 1:
         return False
     if s.acted != 0:
         return True
@@ -146,7 +147,7 @@ def may_leave(s, seat):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def serves_both(s, seat, kind):  # type: ignore[no-untyped-def]
+def serves_both(s: State, seat: int, kind: int) -> bool:
     """Whether Health could let a seat do both actions here: neither is impossible, and it may not do both anyway.
 
     A farm pays for the die by then, and an encounter may for a calligraphy.
@@ -157,28 +158,28 @@ def serves_both(s, seat, kind):  # type: ignore[no-untyped-def]
         return not cards.is_complete(s, seat, kind - PADDY_SPACE) and road.cherries_left(s) > 0
     if kind == FARM:
         return True
-    purse = np.int64(s.coins[seat])
+    purse = s.coins[seat]
     if kind == TEMPLE:  # a gift and an amulet: Health itself is back in the supply by then
-        return purse > prices.price(s, seat, np.int64(AMULET))
+        return purse > prices.price(s, seat, AMULET)
     if kind == ENCOUNTER and cards.kuge_left(s):
         purse += KUGE_COINS
-    return bought_here(s, seat, kind, np.int64(0), purse, np.empty(SECRETS, np.int32), np.int64(0)) > 0
+    return bought_here(s, seat, kind, 0, purse, np.empty(SECRETS, np.int32), 0) > 0
 
 
 @compiled
-def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
+def declarations(s: State, seat: int, out: Cells, n: int) -> int:
     """Put the amulets that may be declared at this stop into `out` from place n on; returns the next place."""
     mine = secrets.held(s.amulet_card, s.amulet_by, seat)
-    if mine == 0 or np.int64(s.used) >> DEVOTION & 1:
+    if mine == 0 or s.used >> DEVOTION & 1:
         return n
     kind = road.kind_of(s, s.space[seat])
-    n = cards.late_fortune(s, seat, out, np.int64(n))
+    n = cards.late_fortune(s, seat, out, n)
     if mine >> HEALTH & 1 and s.acted == 0 and (s.idle_amulets == 1 or serves_both(s, seat, kind)):
         out[n] = USE + HEALTH
         n += 1
     if mine >> DEVOTION & 1 and s.acted & SECOND_CHOICE == 0:
         sold = np.empty(SECRETS, np.int32)
-        if bought_here(s, seat, kind, np.int64(1), np.int64(s.coins[seat]), sold, np.int64(0)) > 0:
+        if bought_here(s, seat, kind, 1, s.coins[seat], sold, 0) > 0:
             out[n] = USE + DEVOTION
             n += 1
     return n
@@ -186,12 +187,12 @@ def declarations(s, seat, out, n):  # type: ignore[no-untyped-def]
 
 # --- acting ------------------------------------------------------------------------------------------------------------
 @compiled
-def act(s, events):  # type: ignore[no-untyped-def]
+def act(s: State, events: Cells) -> None:
     """Ask what to do here where there is a choice; do what there is but one of; leave when nothing is left to do.
 
     Whoever holds amulets is always asked, or being asked would tell which.
     """
-    seat = np.int64(s.turn)
+    seat = s.turn
     out = np.empty(24, np.int32)
     n = choices(s, seat, out) if s.acts > 0 else 0
     late_fortune = s.fortune_any == 1 and s.acted != 0 and cards.amulets_of(s, seat) > 0
@@ -199,25 +200,25 @@ def act(s, events):  # type: ignore[no-untyped-def]
         if n > 1 or cards.amulets_of(s, seat) > 0 or may_leave(s, seat):
             agenda.push(s, Phase.STOP, seat, 0)
         else:
-            do(s, seat, np.int64(out[0]), events)
+            do(s, seat, out[0], events)
         return
     s.acts = 0
     s.stage = Stage.LEAVE
 
 
 @compiled
-def do(s, seat, action, events):  # type: ignore[no-untyped-def]
+def do(s: State, seat: int, action: int, events: Cells) -> None:
     """Carry out an action at a stop."""
     if action == HAND:
         hand_in(s, seat, events)
         return
     if action == NO:
         tell(events, Event.NOTHING, seat, 0, 0, 0)
-        s.acts = 0 if s.acted else s.acts - np.int8(1)
-        s.acted |= np.int8(SECOND_CHOICE)
+        s.acts = 0 if s.acted else s.acts - 1
+        s.acted |= SECOND_CHOICE
         return
     kind = road.kind_of(s, s.space[seat])
-    s.acts -= np.int8(1)
+    s.acts -= 1
     if action == COLLECT:
         s.acted = 3
         s.acts = 0
@@ -229,10 +230,10 @@ def do(s, seat, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
+def first_choice(s: State, seat: int, kind: int, action: int, events: Cells) -> None:
     """What a space offers in the base game."""
     hirotada = s.traveler[seat] == HIROTADA and (s.acted == 0 or s.coin_each == 1)
-    s.acted |= np.int8(FIRST_CHOICE)
+    s.acted |= FIRST_CHOICE
     if action >= GIVE:
         give(s, seat, action - GIVE + 1, events)
         if hirotada:
@@ -251,10 +252,10 @@ def first_choice(s, seat, kind, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
+def second_choice(s: State, seat: int, action: int, events: Cells) -> None:
     """What a space offers with Crossroads."""
     hirotada = s.traveler[seat] == HIROTADA and (s.acted == 0 or s.coin_each == 1)
-    s.acted |= np.int8(SECOND_CHOICE)
+    s.acted |= SECOND_CHOICE
     cost = prices.price(s, seat, action)
     if action == GAMBLE:
         move_coins(s, seat, -cost, Why.GAMBLE, events)
@@ -279,7 +280,7 @@ def second_choice(s, seat, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def give(s, seat, coins, events):  # type: ignore[no-untyped-def]
+def give(s: State, seat: int, coins: int, events: Cells) -> None:
     """A gift to the temple: Mari scores 2 for each coin; during the Pilgrimage the first brings a point more."""
     move_coins(s, seat, -coins, Why.TEMPLE, events)
     offer(s, seat, coins, Row.TEMPLE, Why.TEMPLE, events)
@@ -290,14 +291,14 @@ def give(s, seat, coins, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def hirotada_gives(s, seat, events):  # type: ignore[no-untyped-def]
+def hirotada_gives(s: State, seat: int, events: Cells) -> None:
     """Hirotada adds a coin of the bank to his pile at each stop at a temple."""
     tell(events, Event.POWER, seat, HIROTADA, 0, 0)
     offer(s, seat, 1, Row.TRAVELER, Why.TRAVELER, events)
 
 
 @compiled
-def roll(s, seat, events):  # type: ignore[no-untyped-def]
+def roll(s: State, seat: int, events: Cells) -> None:
     """The die of the Gaming Room; Iyasaka may roll once more."""
     shown = decks.roll_die(s)
     tell(events, Event.ROLLED, seat, shown, 0, 0)
@@ -308,7 +309,7 @@ def roll(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def roll_again(s, seat, shown, again, events):  # type: ignore[no-untyped-def]
+def roll_again(s: State, seat: int, shown: int, again: int, events: Cells) -> None:
     """Iyasaka lets a roll stand, or rolls again; the second result stands."""
     if again == 1:
         tell(events, Event.POWER, seat, IYASAKA, 0, 0)
@@ -318,7 +319,7 @@ def roll_again(s, seat, shown, again, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def encounter(s, seat, events):  # type: ignore[no-untyped-def]
+def encounter(s: State, seat: int, events: Cells) -> None:
     """Draw an encounter; Yoshiyasu looks at two."""
     if s.traveler[seat] != YOSHIYASU:
         cards.draw_and_meet(s, seat, events)
@@ -337,24 +338,24 @@ def encounter(s, seat, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def keep(s, seat, which, events):  # type: ignore[no-untyped-def]
+def keep(s: State, seat: int, which: int, events: Cells) -> None:
     """Yoshiyasu keeps one of two; the other goes under the deck, and only he knows it."""
-    kind, other = np.int64(s.encounter_shown[which]), np.int64(s.encounter_shown[1 - which])
+    kind, other = s.encounter_shown[which], s.encounter_shown[1 - which]
     s.encounter_shown[:] = NONE
     tell(events, Event.POWER, seat, YOSHIYASU, 0, 0)
-    s.reveals += np.uint16(1)
+    s.reveals += 1
     decks.put_encounter_under(s, other)
     cards.meet(s, seat, kind, events)
 
 
 @compiled
-def hand_in(s, seat, events):  # type: ignore[no-untyped-def]
+def hand_in(s: State, seat: int, events: Cells) -> None:
     """A doll brings the top souvenir, a carp points."""
     if road.kind_of(s, s.space[seat]) == VILLAGE:
-        s.dolls &= ~np.uint8(1 << seat)
+        s.dolls &= ~(1 << seat)
         tell(events, Event.HANDED_IN, seat, 0, 0, 0)
         cards.top_souvenir(s, seat, events)
     else:
-        s.carps &= ~np.uint8(1 << seat)
+        s.carps &= ~(1 << seat)
         tell(events, Event.HANDED_IN, seat, 1, 0, 0)
         score_points(s, seat, CARP_POINTS, Row.FESTIVALS, events)

@@ -7,6 +7,7 @@ import numpy as np
 
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.tokaido.components import (
     EDO,
     FORTUNE,
@@ -18,14 +19,7 @@ from ukiyo.games.tokaido.components import (
 )
 from ukiyo.games.tokaido.rules import arrival, cards, decks, festivals, inn, prices, road, scoring, shop, start, stops
 from ukiyo.games.tokaido.rules.ledger import move_coins, tell
-from ukiyo.games.tokaido.state import (
-    ACTIONS,
-    NEUTRAL,
-    Event,
-    Phase,
-    Stage,
-    Why,
-)
+from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, Event, Phase, Stage, State, Why
 
 CHOOSE, MOVE, USE, BUY, KEEP, PANORAMA = (
     ACTIONS.CHOOSE, ACTIONS.MOVE, ACTIONS.USE, ACTIONS.BUY, ACTIONS.KEEP, ACTIONS.PANORAMA,
@@ -42,7 +36,7 @@ TRAVELERS_DEALT, NO_TRAVELERS, ALL_TRAVELERS = range(3)
 
 # --- set-up ------------------------------------------------------------------------------------------------------------
 @compiled
-def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
     """Lay out a new game. Option codes in the order of OPTION_CROSSROADS and the following, house rules last."""
     s.key[:] = key
     s.seats = seats
@@ -77,7 +71,7 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
 
 # --- the stages of a turn ----------------------------------------------------------------------------------------------
 @compiled
-def proceed(s, events):  # type: ignore[no-untyped-def]
+def proceed(s: State, events: Cells) -> None:
     """Go on until somebody is asked or the game is over."""
     while s.agenda_size == 0 and s.stage != Stage.OVER:
         if s.stage == Stage.NEXT:
@@ -85,7 +79,7 @@ def proceed(s, events):  # type: ignore[no-untyped-def]
         elif s.stage == Stage.ACT:
             stops.act(s, events)
         elif s.stage == Stage.ARRIVED:
-            arrival.arrive(s, np.int64(s.turn), events)
+            arrival.arrive(s, s.turn, events)
         elif s.stage == Stage.LEAVE:
             leave(s)
         else:
@@ -93,7 +87,7 @@ def proceed(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def at_inn(s, events):  # type: ignore[no-untyped-def]
+def at_inn(s: State, events: Cells) -> None:
     """The stages at an inn, and the start of the journey."""
     if s.stage == Stage.START:
         start.begin(s, events)
@@ -112,27 +106,27 @@ def at_inn(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def begin_turn(s, events):  # type: ignore[no-untyped-def]
+def begin_turn(s: State, events: Cells) -> None:
     """It is the turn of whoever is last, or of who moves again. When all have come to an inn, the journey pauses."""
     if s.again == 0:
-        if s.legs <= inn.number(s, np.int64(0)) and road.all_gathered(s):
+        if s.legs <= inn.number(s, 0) and road.all_gathered(s):
             s.stage = Stage.GATHERED
             return
         s.turn = road.last_pawn(s)
-    s.round += np.uint16(1)
+    s.round += 1
     s.used = 0
     s.acts = 0
     s.acted = 0
     s.fresh = 0
-    ask_move(s, np.int64(s.turn), events)
+    ask_move(s, s.turn, events)
 
 
 @compiled
-def ask_move(s, pawn, events):  # type: ignore[no-untyped-def]
+def ask_move(s: State, pawn: int, events: Cells) -> None:
     """Ask where a pawn goes. With one space to go to it goes there, unless amulets are held that might change that."""
     out = np.empty(16, np.int32)
     only = road.moves(s, pawn, 0, out, 0) == 1
-    space = np.int64(out[0])
+    space = out[0]
     if road.is_neutral(s, pawn):
         if only:
             move_neutral(s, road.leader(s), space, events)
@@ -145,9 +139,9 @@ def ask_move(s, pawn, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def leave(s):  # type: ignore[no-untyped-def]
+def leave(s: State) -> None:
     """The turn ends. Who leads and had amulets before is asked about Vitality, or being asked would tell who has it."""
-    seat = np.int64(s.turn)
+    seat = s.turn
     s.stage = Stage.NEXT
     s.used = 0
     if s.crossroads and cards.amulets_of(s, seat) > s.fresh and road.leads_alone(s, seat):
@@ -155,9 +149,9 @@ def leave(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gathered(s, events):  # type: ignore[no-untyped-def]
+def gathered(s: State, events: Cells) -> None:
     """All have come to the inn and had the chance to eat."""
-    at = inn.number(s, np.int64(0))
+    at = inn.number(s, 0)
     tell(events, Event.GATHERED, -1, at, 0, 0)
     inn.lay_open(s, events)
     if at == EDO:
@@ -173,11 +167,11 @@ def gathered(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def depart(s, events):  # type: ignore[no-untyped-def]
+def depart(s: State, events: Cells) -> None:
     """The inn is left, the last to have come first. Mutsumi may leave before all others."""
     inn.clear(s)
     festivals.turn_round(s)
-    s.legs += np.int8(1)
+    s.legs += 1
     s.stage = Stage.NEXT
     who = road.who_is(s, MUTSUMI)
     if who >= 0 and s.lane[who] < road.pawns(s) - 1:
@@ -185,18 +179,18 @@ def depart(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def leave_first(s, seat, events):  # type: ignore[no-untyped-def]
+def leave_first(s: State, seat: int, events: Cells) -> None:
     """Mutsumi goes to the head of those who leave; who would have left before moves up."""
     tell(events, Event.LEAVES_FIRST, seat, 0, 0, 0)
     for pawn in range(road.pawns(s)):
         if s.lane[pawn] > s.lane[seat]:
-            s.lane[pawn] -= np.int8(1)
+            s.lane[pawn] -= 1
     s.lane[seat] = road.pawns(s) - 1
 
 
 # --- moving ------------------------------------------------------------------------------------------------------------
 @compiled
-def move(s, seat, space, events):  # type: ignore[no-untyped-def]
+def move(s: State, seat: int, space: int, events: Cells) -> None:
     """A pawn goes to a space."""
     road.walk(s, seat, space, events)
     s.used = 0
@@ -205,18 +199,18 @@ def move(s, seat, space, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def move_neutral(s, seat, space, events):  # type: ignore[no-untyped-def]
+def move_neutral(s: State, seat: int, space: int, events: Cells) -> None:
     """The neutral traveler goes to a space: a coin of the bank at a temple, a meal less at an inn, else nothing."""
-    before = np.int64(s.space[NEUTRAL])
-    road.put(s, np.int64(NEUTRAL), space, np.int64(0))
-    tell(events, Event.NEUTRAL_MOVED, seat, space, np.int64(s.lane[NEUTRAL]), before)
+    before = s.space[NEUTRAL]
+    road.put(s, NEUTRAL, space, 0)
+    tell(events, Event.NEUTRAL_MOVED, seat, space, s.lane[NEUTRAL], before)
     kind = road.kind_of(s, space)
     if kind == TEMPLE:
-        s.temple[NEUTRAL] += np.int16(1)
-        tell(events, Event.OFFERING, -1, 1, np.int64(Why.TEMPLE), 0)
+        s.temple[NEUTRAL] += 1
+        tell(events, Event.OFFERING, -1, 1, Why.TEMPLE, 0)
     elif kind == INN:
-        if inn.number(s, np.int64(NEUTRAL)) < EDO:
-            inn.robbing(s, np.int64(NEUTRAL), events)
+        if inn.number(s, NEUTRAL) < EDO:
+            inn.robbing(s, NEUTRAL, events)
         if s.inn_open:
             inn.put_aside(s, seat, events)
     s.stage = Stage.NEXT
@@ -224,7 +218,7 @@ def move_neutral(s, seat, space, events):  # type: ignore[no-untyped-def]
 
 # --- amulets -----------------------------------------------------------------------------------------------------------
 @compiled
-def use(s, seat, which, events):  # type: ignore[no-untyped-def]
+def use(s: State, seat: int, which: int, events: Cells) -> None:
     """Declare an amulet; what was asked is asked again, now with it. Fortune acts at once."""
     cards.use_amulet(s, seat, which, events)
     if which == FORTUNE:
@@ -234,19 +228,19 @@ def use(s, seat, which, events):  # type: ignore[no-untyped-def]
     elif which == HEALTH:
         s.acts = 2
     else:
-        s.used = np.int64(s.used) | 1 << which
+        s.used = s.used | 1 << which
 
 
 # --- apply -------------------------------------------------------------------------------------------------------------
 @compiled
-def apply(s, action, events):  # type: ignore[no-untyped-def]
+def apply(s: State, action: int, events: Cells) -> None:
     """Play a legal action and everything that follows without a choice."""
-    seat = np.int64(s.to_act)
-    phase = np.int64(s.phase)
+    seat = s.to_act
+    phase = s.phase
     if USE <= action < BUY:
         use(s, seat, action - USE, events)
         return
-    argument = np.int64(agenda.pop(s))
+    argument = agenda.pop(s)
     if phase == Phase.MOVE:
         move(s, seat, action - MOVE, events)
     elif phase == Phase.STOP:
@@ -270,7 +264,7 @@ def apply(s, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def eat(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
+def eat(s: State, seat: int, phase: int, action: int, events: Cells) -> None:
     """A meal of the inn, or one left over at the Feast; or none."""
     if action != NO:
         inn.eat_here(s, seat, action - EAT, events)
@@ -281,7 +275,7 @@ def eat(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def at_festival(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
+def at_festival(s: State, seat: int, phase: int, action: int, events: Cells) -> None:
     """Which festival, and what it lets one do."""
     if phase == Phase.FESTIVAL:
         festivals.choose(s, seat, action - KEEP, events)
@@ -290,17 +284,17 @@ def at_festival(s, seat, phase, action, events):  # type: ignore[no-untyped-def]
     elif phase == Phase.CLOSE:
         festivals.close(s, seat, action - CLOSE, events)
     else:
-        cost = prices.price(s, seat, np.int64(action))
+        cost = prices.price(s, seat, action)
         shop.pay(s, seat, cost, cost, Why.CALLIGRAPHY, events)
         cards.get_calligraphy(s, seat, action - CALLIGRAPHY, events)
 
 
 @compiled
-def answer(s, seat, phase, action, argument, events):  # type: ignore[no-untyped-def]
+def answer(s: State, seat: int, phase: int, action: int, argument: int, events: Cells) -> None:
     """A traveler or encounter is chosen, or what was offered is taken or not."""
     if action >= TRAVEL:
         s.traveler[seat] = action - TRAVEL
-        tell(events, Event.TRAVELS, seat, np.int64(s.traveler[seat]), 0, 0)
+        tell(events, Event.TRAVELS, seat, s.traveler[seat], 0, 0)
     elif phase == Phase.CHOOSE:
         s.chosen[seat] = action - CHOOSE
         tell(events, Event.CHOSEN, seat, 0, 0, 0)
@@ -318,7 +312,7 @@ def answer(s, seat, phase, action, argument, events):  # type: ignore[no-untyped
     elif phase == Phase.BET:
         inn.bet(s, seat, events)
     elif phase == Phase.AGAIN:
-        cards.use_amulet(s, seat, np.int64(VITALITY), events)
+        cards.use_amulet(s, seat, VITALITY, events)
         s.again = 1
     else:
         leave_first(s, seat, events)

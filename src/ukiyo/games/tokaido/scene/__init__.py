@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ukiyo.engine import art
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.games.tokaido.scene import ahead, collection, portraits, stop, supply
 from ukiyo.games.tokaido.scene.road import road
@@ -31,7 +31,7 @@ def definitions() -> str:
     return art.hidden(_symbols())
 
 
-def panels(state: State, look: Look) -> list[Panel]:
+def panels(state: Records, look: Look) -> list[Panel]:
     """The parts of the table, the road first."""
     sheet = _sheet(state, look)
     own, seats = sheet.seat, sheet.seats
@@ -48,14 +48,14 @@ def panels(state: State, look: Look) -> list[Panel]:
     return shown
 
 
-def _sheet(state: State, look: Look) -> Sheet:
+def _sheet(state: Records, look: Look) -> Sheet:
     """The position with what a previewed action would change."""
     if look.preview is None:
         return Sheet(state, look)
     return Sheet(state, look, frozenset(targets(state, look.preview)), ahead.looked_at(state, look.preview))
 
 
-def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
+def foretold(state: Records, action: int, names: Sequence[str] = ()) -> list[str]:
     """What a move leads to: what is offered there, who moves next, what is left to others. Of a traveler, who it is."""
     move = ahead.looked_at(state, action)
     if move is None:
@@ -63,7 +63,7 @@ def foretold(state: State, action: int, names: Sequence[str] = ()) -> list[str]:
     return [*ahead.offers(state, move.pawn, move.space), *ahead.consequences(state, move, names, MOST_NAMED)]
 
 
-def picture(state: State, look: Look) -> str:
+def picture(state: Records, look: Look) -> str:
     """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
     left, each, gap, top = 720, 320, 18, 84
     parts = panels(state, look)
@@ -99,7 +99,7 @@ _ALONE = (
 """What a page says elsewhere: its ground, and its colours by night."""
 
 
-def _heading(state: State, look: Look, width: float) -> str:
+def _heading(state: Records, look: Look, width: float) -> str:
     """The title with a seal, and what is awaited."""
     words = escape(prompt(state, look.names))
     return (

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ukiyo.engine.prose import counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.tokaido.components import (
     BATH_POINTS,
     CHERRY_POINTS,
@@ -24,7 +24,7 @@ from ukiyo.games.tokaido.components import (
     VILLAGE,
 )
 from ukiyo.games.tokaido.rules import cards, prices, road, secrets, stops
-from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase
+from ukiyo.games.tokaido.state import ACTIONS, NEUTRAL, RECORD, Phase, State
 from ukiyo.games.tokaido.words.explanations import TRAVELER_TEXTS
 from ukiyo.games.tokaido.words.names import (
     NEUTRAL_NAME,
@@ -53,7 +53,7 @@ class Ahead:
     """The pawns behind them."""
 
 
-def looked_at(state: State, action: int) -> Ahead | None:
+def looked_at(state: Records, action: int) -> Ahead | None:
     """What a move leads to; None for other actions."""
     if ACTIONS.kind(action) != "MOVE" or ACTIONS.argument(action) < 1:
         return None
@@ -73,7 +73,7 @@ def looked_at(state: State, action: int) -> Ahead | None:
     return Ahead(pawn, space, int(after["lane"][pawn]), before, following, left, tuple(behind))
 
 
-def journey_as(state: State, action: int) -> list[str]:
+def journey_as(state: Records, action: int) -> list[str]:
     """What it means to travel as somebody; nothing for other actions."""
     s = state[0]
     if ACTIONS.kind(action) not in ("CHOOSE", "TRAVEL") or int(s["to_act"]) < 0:
@@ -85,13 +85,13 @@ def journey_as(state: State, action: int) -> list[str]:
     return [TRAVELER_TEXTS[who][1].removesuffix("."), f"{counted(int(TRAVELER_COINS[who]), 'coin')} to begin with"]
 
 
-def _free(s: object, space: int) -> bool:
+def _free(s: State, space: int) -> bool:
     """Whether a pawn could still stop on a space that is no inn."""
     kind = int(road.kind_of(s, space))
     return kind != INN and not road.is_closed(s, space) and int(road.free_lane(s, space)) >= 0
 
 
-def kinds_left(state: State, ahead: Ahead) -> str:
+def kinds_left(state: Records, ahead: Ahead) -> str:
     """The kinds of space that are left to those behind: `2 temples and a farm`."""
     count = Counter(kind_name(kind_at(state, space)) for space in ahead.left)
     return listed(
@@ -99,7 +99,7 @@ def kinds_left(state: State, ahead: Ahead) -> str:
     )
 
 
-def offers(state: State, pawn: int, space: int) -> list[str]:
+def offers(state: Records, pawn: int, space: int) -> list[str]:
     """What a space offers a pawn, in few words: the choice of the base game, then that of Crossroads."""
     s, seat = state[0], pawn
     kind = kind_at(state, space)
@@ -111,7 +111,7 @@ def offers(state: State, pawn: int, space: int) -> list[str]:
     return [words for words in found if words] + [f"the token: {counted(p, 'point')}" for p in tokens]
 
 
-def _first(state: State, seat: int, kind: int) -> str:
+def _first(state: Records, seat: int, kind: int) -> str:
     s = state[0]
     if kind == VILLAGE:
         return f"3 of {counted(souvenirs_left(state), 'souvenir')} of the deck to buy"
@@ -133,7 +133,7 @@ def _first(state: State, seat: int, kind: int) -> str:
     return f"section {section} of your {panorama_name(panorama)}: {counted(section, 'point')}"
 
 
-def _second(state: State, seat: int, kind: int) -> str:
+def _second(state: Records, seat: int, kind: int) -> str:
     s = state[0]
     if kind == VILLAGE:
         left = int(cards.legends_left(s)).bit_count()
@@ -162,7 +162,7 @@ def _second(state: State, seat: int, kind: int) -> str:
     return f"or a cherry tree: {CHERRY_POINTS} points and a coin"
 
 
-def consequences(state: State, move: Ahead, names: Sequence[str] = (), most: int = N_SPACES) -> list[str]:
+def consequences(state: Records, move: Ahead, names: Sequence[str] = (), most: int = N_SPACES) -> list[str]:
     """Who moves next and what is left to those behind, in words; more spaces than `most` are only counted."""
     if move.following < 0:
         found = ["all are at the inn then"]
@@ -179,7 +179,7 @@ def consequences(state: State, move: Ahead, names: Sequence[str] = (), most: int
     return found
 
 
-def called(state: State, pawn: int, names: Sequence[str] = ()) -> str:
+def called(state: Records, pawn: int, names: Sequence[str] = ()) -> str:
     """What a pawn is called in a sentence: by the player's name, or where that is not told by the traveler's."""
     if road.is_neutral(state[0], pawn):
         return NEUTRAL_NAME

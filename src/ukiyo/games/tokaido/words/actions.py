@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine import players
 from ukiyo.engine.prose import capital, counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.tokaido.components import (
     AMULETS,
     BATH_POINTS,
@@ -93,7 +93,7 @@ def notation(action: int) -> str:
     return f"{kind.lower()} {i + first}"
 
 
-def targets(state: State, action: int) -> tuple[str, ...]:
+def targets(state: Records, action: int) -> tuple[str, ...]:
     """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     seat = max(0, int(state[0]["to_act"]))
@@ -127,7 +127,7 @@ def targets(state: State, action: int) -> tuple[str, ...]:
             return (f"{word}-{names[i]}",)
 
 
-def action_text(state: State, action: int) -> str:
+def action_text(state: Records, action: int) -> str:
     """What an action does here, in words."""
     s = state[0]
     seat = max(0, int(s["to_act"]))
@@ -181,7 +181,7 @@ def action_text(state: State, action: int) -> str:
             return _no(state)
 
 
-def _take(state: State, seat: int) -> str:
+def _take(state: Records, seat: int) -> str:
     """The first choice at a space."""
     s = state[0]
     kind = kind_at(state, int(s["space"][seat]))
@@ -199,7 +199,7 @@ def _take(state: State, seat: int) -> str:
     return "draw an encounter"
 
 
-def _keep(state: State, i: int) -> str:
+def _keep(state: Records, i: int) -> str:
     s = state[0]
     if s["phase"] == Phase.FESTIVAL:
         card = int(s["festival_drawn"][i])
@@ -208,7 +208,7 @@ def _keep(state: State, i: int) -> str:
     return f"keep {encounter_name(int(s['encounter_shown'][i]))}"
 
 
-def _yes(state: State, seat: int) -> str:
+def _yes(state: Records, seat: int) -> str:
     s = state[0]
     match int(s["phase"]):
         case Phase.FIRST:
@@ -243,7 +243,7 @@ _NO = {
 }
 
 
-def _no(state: State) -> str:
+def _no(state: Records) -> str:
     phase = Phase(int(state[0]["phase"]))
     if phase == Phase.STOP and state[0]["acted"]:
         return "do nothing more here"
@@ -251,7 +251,7 @@ def _no(state: State) -> str:
 
 
 # --- what is awaited -----------------------------------------------------------------------------------------------
-def prompt(state: State, names: Sequence[str] = ()) -> str:
+def prompt(state: Records, names: Sequence[str] = ()) -> str:
     """One sentence: what is awaited from whom; when the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
@@ -299,23 +299,23 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
             return f"{who} is to act."
 
 
-def _next_inn(state: State, seat: int) -> str:
+def _next_inn(state: Records, seat: int) -> str:
     s = state[0]
     return space_name(state, int(NEXT_INN[int(s["return_trip"]), int(s["space"][seat])]))
 
 
-def _declared(state: State) -> str:
+def _declared(state: Records) -> str:
     """The amulets that were declared for what comes next."""
     used = [amulet_name(i) for i in range(len(AMULETS)) if int(state[0]["used"]) >> i & 1]
     return f", with the {listed(used)}" if used else ""
 
 
-def outcome(state: State, names: Sequence[str] = ()) -> str:
+def outcome(state: Records, names: Sequence[str] = ()) -> str:
     """Who won, with how many points, and how equal points were told apart."""
     return " ".join(filter(None, (players.victory(state, names), tie(state, names))))
 
 
-def tie(state: State, names: Sequence[str] = ()) -> str:
+def tie(state: Records, names: Sequence[str] = ()) -> str:
     """How equal points are told apart when the journey is over (TK-12.8, TK-12.10); empty before, and without any."""
     if int(state[0]["to_act"]) >= 0:
         return ""

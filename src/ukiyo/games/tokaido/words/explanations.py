@@ -3,7 +3,7 @@
 import re
 
 from ukiyo.engine.prose import capital, counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
@@ -118,7 +118,7 @@ _ANSWER_RULES = {
 _PANORAMA_RULES = {cards.FOR_GUIDE: "TK-8.7", cards.FOR_HIROSHIGE: "TK-13.1", cards.FOR_PAINTERS: "TK-16.21"}
 
 
-def explain(state: State, key: str) -> Explanation | None:
+def explain(state: Records, key: str) -> Explanation | None:
     """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
     if key in _THINGS:
         return Explanation(*_THINGS[key])
@@ -149,13 +149,13 @@ def explain(state: State, key: str) -> Explanation | None:
     return _card(state, head, tail)
 
 
-def _answer(state: State, action: int) -> Explanation:
+def _answer(state: Records, action: int) -> Explanation:
     """What a yes or a no means now."""
     words = capital(action_text(state, action))
     return Explanation(words, f"{prompt(state)} {words}.", _answer_rule(state))
 
 
-def _answer_rule(state: State) -> str:
+def _answer_rule(state: Records) -> str:
     """The rule that offers what may be taken or declined now."""
     s = state[0]
     phase, seat = Phase(int(s["phase"])), max(0, int(s["to_act"]))
@@ -170,12 +170,12 @@ def _answer_rule(state: State) -> str:
     return _ANSWER_RULES.get(phase, "TK-3.1")
 
 
-def _shop_rule(state: State) -> str:
+def _shop_rule(state: Records) -> str:
     """The rule by which one buys at a village: Rakuren has his own."""
     return "TK-15.5" if int(state[0]["display_legend"]) >= 0 else "TK-6.1"
 
 
-def _hand_in(state: State) -> Explanation:
+def _hand_in(state: Records) -> Explanation:
     """A doll or a carp, by where one stands."""
     s = state[0]
     if kind_at(state, max(1, int(s["space"][max(0, int(s["to_act"]))]))) == SEA_SPACE:
@@ -183,7 +183,7 @@ def _hand_in(state: State) -> Explanation:
     return Explanation("Hand in the doll", "The top souvenir at a village.", "TK-16.9")
 
 
-def _card(state: State, head: str, tail: str) -> Explanation | None:
+def _card(state: Records, head: str, tail: str) -> Explanation | None:
     """A card by its name."""
     if head == "legend" and tail in LEGENDS:
         i = LEGENDS.index(tail)
@@ -217,7 +217,7 @@ def _card(state: State, head: str, tail: str) -> Explanation | None:
     return None
 
 
-def _space(state: State, space: int) -> Explanation:
+def _space(state: Records, space: int) -> Explanation:
     s = state[0]
     kind = KINDS[kind_at(state, space)]
     rule, text = KIND_TEXTS[kind]
@@ -247,7 +247,7 @@ def _traveler(i: int) -> Explanation:
     return Explanation(traveler_name(i), f"{text} {counted(int(TRAVELER_COINS[i]), 'coin')} to begin with.", rule)
 
 
-def _slot(state: State, head: str, tail: str) -> Explanation | None:
+def _slot(state: Records, head: str, tail: str) -> Explanation | None:
     """What lies where one chooses from."""
     s = state[0]
     seat = max(0, int(s["to_act"]))
@@ -282,7 +282,7 @@ def _festival(card: int) -> Explanation | None:
     return Explanation(festival_name(card), festival_text(card), festival_rule(card))
 
 
-def _place(state: State, head: str, tail: str) -> Explanation | None:
+def _place(state: Records, head: str, tail: str) -> Explanation | None:
     """Decks, the inn, the temple, the festival in effect."""
     s = state[0]
     if head == "festival":
@@ -321,7 +321,7 @@ def _place(state: State, head: str, tail: str) -> Explanation | None:
     return Explanation(f"Deck of {word}s", f"{counted(n, word)} in it.", rule)
 
 
-def _achievement(state: State, name: str) -> Explanation:
+def _achievement(state: Records, name: str) -> Explanation:
     s = state[0]
     i = ACHIEVEMENTS.index(name)
     owners = [artist(seat) for seat in range(int(s["seats"])) if int(s["achievements"][seat]) >> i & 1]
@@ -332,7 +332,7 @@ def _achievement(state: State, name: str) -> Explanation:
     return Explanation(achievement_name(i), f"{text} 3 points.{held}", rule)
 
 
-def _of_seat(state: State, seat: int, what: str | None, which: str | None) -> Explanation | None:
+def _of_seat(state: Records, seat: int, what: str | None, which: str | None) -> Explanation | None:
     """What belongs to a player."""
     s = state[0]
     if seat >= int(s["seats"]):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from ukiyo.engine.position import seat_names
 from ukiyo.engine.prose import capital, counted, listed, our_own
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
@@ -145,7 +145,7 @@ def deck_name(i: int) -> str:
     return _DECKS[i]
 
 
-def kind_at(state: State, space: int) -> int:
+def kind_at(state: Records, space: int) -> int:
     """The kind of a space of this journey."""
     return int(KIND[int(state[0]["return_trip"]), space])
 
@@ -154,14 +154,14 @@ def kind_name(kind: int) -> str:
     return _KIND_NAMES[kind]
 
 
-def inn_name(state: State, number: int) -> str:
+def inn_name(state: Records, number: int) -> str:
     """`Kyoto`, `the second inn`, `Edo`, counted along the journey."""
     if number in (0, 4):
         return INN_NAMES[4 - number if state[0]["return_trip"] else number]
     return INN_NAMES[number]
 
 
-def space_name(state: State, space: int) -> str:
+def space_name(state: Records, space: int) -> str:
     """`the village on space 9`, `the second inn`."""
     kind = kind_at(state, space)
     if kind == INN:
@@ -169,7 +169,7 @@ def space_name(state: State, space: int) -> str:
     return f"the {kind_name(kind)} on space {space}"
 
 
-def is_double(state: State, space: int) -> bool:
+def is_double(state: Records, space: int) -> bool:
     """Whether a space has two places in this game."""
     return int(state[0]["seats"]) >= 4 and bool(DOUBLE[int(state[0]["return_trip"]), space])
 
@@ -184,7 +184,7 @@ def slot_word(slot: int) -> str:
     return "legend" if slot == LEGEND_SLOT else str(slot + 1)
 
 
-def slot_text(state: State, slot: int) -> str:
+def slot_text(state: Records, slot: int) -> str:
     """What lies in a slot."""
     s = state[0]
     return legend_name(int(s["display_legend"])) if slot == LEGEND_SLOT else souvenir_name(int(s["display"][slot]))
@@ -199,7 +199,7 @@ def slot_key(slot: int) -> str:
     return f"display-{slot_word(slot)}"
 
 
-def stop_key(state: State, seat: int) -> str:
+def stop_key(state: Records, seat: int) -> str:
     """The key of the first choice at the space where a seat stands."""
     return f"stop-{KINDS[kind_at(state, int(state[0]['space'][seat]))]}"
 

@@ -1,7 +1,7 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
 from ukiyo.engine.prose import counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.tokaido.components import (
     AMULETS,
     DEVOTION,
@@ -102,7 +102,7 @@ _KIND_OF = {"LEGEND": VILLAGE, "COLLECT": VILLAGE, "GAMBLE": FARM, "BATH": SPRIN
             "CALLIGRAPHY": ENCOUNTER}  # fmt: skip
 
 
-def why_illegal(state: State, action: int) -> Reason:
+def why_illegal(state: Records, action: int) -> Reason:
     """The rule against an action that is not legal now, and the reason."""
     s = state[0]
     phase = Phase(int(s["phase"]))
@@ -140,7 +140,7 @@ def why_illegal(state: State, action: int) -> Reason:
             return _stop(state, seat, kind, i)
 
 
-def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
+def _use(state: Records, seat: int, phase: Phase, i: int) -> Reason:
     s = state[0]
     name = amulet_name(i)
     rule = f"TK-10.{(7, 6, 8, 9, 11, 12)[i]}"
@@ -160,7 +160,7 @@ def _use(state: State, seat: int, phase: Phase, i: int) -> Reason:
     return rule, f"the {name} does nothing here; {AWAITED[phase]}"
 
 
-def _answer(state: State, phase: Phase, kind: str) -> Reason:
+def _answer(state: Records, phase: Phase, kind: str) -> Reason:
     s = state[0]
     if phase == Phase.AGAIN:
         if cards.holds_amulet(s, int(s["to_act"]), 0):
@@ -180,7 +180,7 @@ def _answer(state: State, phase: Phase, kind: str) -> Reason:
     return _RULES.get(phase, "TK-3.1"), f"{_OUT_OF_TIME[kind][1]}; {AWAITED[phase]}"
 
 
-def _travel(state: State, who: int) -> Reason:
+def _travel(state: Records, who: int) -> Reason:
     s = state[0]
     if not s["free_choice"]:
         return "TK-2.1", "one of the two travelers dealt is chosen"
@@ -190,7 +190,7 @@ def _travel(state: State, who: int) -> Reason:
     return "TK-2.11", f"another player travels as {traveler_name(who)} already"
 
 
-def _move(state: State, phase: Phase, space: int) -> Reason:
+def _move(state: Records, phase: Phase, space: int) -> Reason:
     s = state[0]
     pawn = int(s["turn"])
     at = int(s["space"][pawn])
@@ -210,7 +210,7 @@ def _move(state: State, phase: Phase, space: int) -> Reason:
     return "TK-3.2", f"{space_name(state, space)} is taken"
 
 
-def _buy(state: State, seat: int, i: int) -> Reason:
+def _buy(state: Records, seat: int, i: int) -> Reason:
     s = state[0]
     if any(int(shop.slot_price(s, seat, slot)) < 0 for slot in slots_of(i)):
         return "TK-6.1", "there is nothing in this place of the display"
@@ -221,7 +221,7 @@ def _buy(state: State, seat: int, i: int) -> Reason:
     return rule, f"that costs more than there is: {counted(int(s['coins'][seat]), 'coin')}"
 
 
-def _eat(state: State, seat: int, dish: int) -> Reason:
+def _eat(state: Records, seat: int, dish: int) -> Reason:
     s = state[0]
     if not any(int(s["inn_meals"]) >> m & 1 for m in range(len(MEAL_DISH)) if MEAL_DISH[m] == dish):
         return "TK-9.5", f"there is no {dish_name(dish)} here"
@@ -238,14 +238,14 @@ def _too_dear(what: str, cost: int, have: int) -> str:
     return f"{what} costs {counted(cost, 'coin')}, and the purse holds {counted(have, 'coin')}"
 
 
-def _close(state: State, space: int) -> Reason:
+def _close(state: Records, space: int) -> Reason:
     first, behind = festivals.next_leg(state[0])
     if not first <= space < behind:
         return "TK-16.12", "this space is not on the next leg"
     return "TK-16.12", f"one {kind_name(kind_at(state, space))} space is closed already"
 
 
-def _calligraphy(state: State, seat: int, i: int) -> Reason:
+def _calligraphy(state: Records, seat: int, i: int) -> Reason:
     if int(state[0]["boxed_calligraphies"]) >> i & 1:
         return "TK-2.10", f"the {calligraphy_name(i)} stays in the box"
     if not int(cards.calligraphies_left(state[0])) >> i & 1:
@@ -253,7 +253,7 @@ def _calligraphy(state: State, seat: int, i: int) -> Reason:
     return "TK-11.1", "there is no coin for it"
 
 
-def _stop(state: State, seat: int, kind: str, i: int) -> Reason:
+def _stop(state: Records, seat: int, kind: str, i: int) -> Reason:
     """What is wrong with something to be done at a space."""
     s = state[0]
     here = kind_at(state, int(s["space"][seat]))

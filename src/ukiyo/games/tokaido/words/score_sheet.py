@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ukiyo.engine.game import Row as SheetRow
 from ukiyo.engine.game import ScoreSheet
 from ukiyo.engine.prose import capital, counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.tokaido.components import (
     ACHIEVEMENTS,
     AMULETS,
@@ -54,12 +54,12 @@ ROWS = (
 _CROSSROADS = {Row.CHERRIES, Row.LEGENDS, Row.AMULETS, Row.CALLIGRAPHIES}
 
 
-def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
+def columns(state: Records, names: Sequence[str]) -> tuple[str, ...]:
     """Who the columns of the sheet belong to."""
     return tuple(capital(artist(seat, names)) for seat in range(int(state[0]["seats"])))
 
 
-def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
+def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
     """The score sheet as it stands: a column for each player, the rows that this game can have."""
     s = state[0]
     seats = int(s["seats"])
@@ -77,7 +77,7 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
     return ScoreSheet(columns(state, names), tuple(rows), total, tie(state, names))
 
 
-def stage(state: State) -> str:
+def stage(state: Records) -> str:
     """How far the journey has come, by the traveler who is last."""
     s = state[0]
     behind = int(s["space"][: int(s["seats"])].min())
@@ -86,12 +86,12 @@ def stage(state: State) -> str:
 
 
 # --- what is left --------------------------------------------------------------------------------------------------
-def souvenirs_left(state: State) -> int:
+def souvenirs_left(state: Records) -> int:
     """Souvenirs in the deck."""
     return int(state[0]["souvenir_deck"]).bit_count()
 
 
-def encounters_left(state: State) -> int:
+def encounters_left(state: Records) -> int:
     """Encounters in the deck, those put under it too."""
     s = state[0]
     down = [k for name in ("encounter_under", "encounter_shown") for k in s[name].tolist()]
@@ -99,7 +99,7 @@ def encounters_left(state: State) -> int:
     return int(s["encounter_deck"].sum()) - hidden + sum(k >= 0 for k in s["encounter_under"].tolist())
 
 
-def meals_left(state: State) -> int:
+def meals_left(state: Records) -> int:
     """Meals in the deck."""
     s = state[0]
     eaten = sum(int(m).bit_count() for m in s["meals"])
@@ -108,13 +108,13 @@ def meals_left(state: State) -> int:
     return 25 - eaten - int(s["inn_count"]) - int(s["aside_count"]) - int(alone)
 
 
-def springs_left(state: State) -> int:
+def springs_left(state: Records) -> int:
     """Hot springs in the deck."""
     return int(state[0]["spring_deck"].sum())
 
 
 # --- the table as text ----------------------------------------------------------------------------------------------
-def text(state: State, names: Sequence[str]) -> str:
+def text(state: Records, names: Sequence[str]) -> str:
     """The road ahead of the last pawn, and what each player has, as monospaced text."""
     from ukiyo.games.tokaido.words.actions import prompt
 
@@ -133,7 +133,7 @@ def text(state: State, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _road(state: State, names: Sequence[str]) -> list[str]:
+def _road(state: Records, names: Sequence[str]) -> list[str]:
     """The spaces from the last pawn to the inn after the first one, one a line."""
     s = state[0]
     pawns = 3 if int(s["seats"]) == 2 else int(s["seats"])
@@ -156,11 +156,11 @@ def _road(state: State, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def _pawn(state: State, pawn: int, names: Sequence[str]) -> str:
+def _pawn(state: Records, pawn: int, names: Sequence[str]) -> str:
     return "neutral" if int(state[0]["seats"]) == 2 and pawn == NEUTRAL else artist(pawn, names)
 
 
-def _belongings(state: State, seat: int) -> list[str]:
+def _belongings(state: Records, seat: int) -> list[str]:
     s = state[0]
     who = int(s["traveler"][seat])
     first = [traveler_name(who)] if who >= 0 else []
@@ -186,7 +186,7 @@ def _belongings(state: State, seat: int) -> list[str]:
     return lines + [f"    {name}: {', '.join(found)}" for name, found in parts.items() if found]
 
 
-def _held(state: State, seat: int, kind: str, names: tuple[str, ...]) -> list[str]:
+def _held(state: Records, seat: int, kind: str, names: tuple[str, ...]) -> list[str]:
     """The cards of a secret kind that a seat holds; `?` for those the viewer does not know."""
     s = state[0]
     return [
@@ -196,7 +196,7 @@ def _held(state: State, seat: int, kind: str, names: tuple[str, ...]) -> list[st
     ]
 
 
-def _crossroads(state: State) -> str:
+def _crossroads(state: Records) -> str:
     s = state[0]
     cherries, baths = int(road.cherries_left(s)), int(stops.baths_left(s))
     legends = bits(int(cards.legends_left(s)), LEGENDS)
@@ -229,7 +229,7 @@ OPTIONS = {
 """The field that keeps each option of two choices."""
 
 
-def options(state: State) -> dict[str, int]:
+def options(state: Records) -> dict[str, int]:
     """The options that a position is played with, each as the number of its choice."""
     s = state[0]
     found = {option: int(s[field]) for option, field in OPTIONS.items()}
@@ -239,7 +239,7 @@ def options(state: State) -> dict[str, int]:
     }
 
 
-def aside(state: State, names: Sequence[str] = ()) -> str:
+def aside(state: Records, names: Sequence[str] = ()) -> str:
     """What a newcomer should know of the decision."""
     s = state[0]
     if int(s["to_act"]) < 0:
@@ -251,7 +251,7 @@ def aside(state: State, names: Sequence[str] = ()) -> str:
     return ""
 
 
-def notices(state: State, names: Sequence[str] = ()) -> list[str]:
+def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
     """What everybody should see as long as it holds: house rules, the festival and its tokens, meals that one knows."""
     s = state[0]
     if int(s["to_act"]) < 0:

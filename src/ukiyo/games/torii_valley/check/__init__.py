@@ -11,7 +11,7 @@ import numpy as np
 
 from ukiyo.engine.agenda import DEPTH
 from ukiyo.engine.errors import BadPosition
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.torii_valley.components import (
     ARROW,
     BEFORE,
@@ -46,7 +46,7 @@ BEFORE_PLACING = (Phase.CHOOSE, Phase.KEEP, Phase.RESERVE, Phase.PLACE)
 AFTER_THE_END = (Phase.CHERRY, Phase.REPLACE, Phase.OVER)
 
 
-def check(state: State) -> None:
+def check(state: Records) -> None:
     """Fill in what was left out, then raise BadPosition naming the field of the first impossible thing."""
     s = state[0]
     _ranges(s)
@@ -230,7 +230,7 @@ def _wheels(s: Any, phase: Phase) -> None:
         _need(any(filled) or reserved, "wheel: there is no tile to choose")
 
 
-def _outside(s: Any) -> State:
+def _outside(s: Any) -> Records:
     """How many tiles of each kind lie outside the bag."""
     solo_linked = [int(s["agenda_argument"][0])] if s["agenda_phase"][0] == Phase.PLACE and s["seats"] == 1 else []
     lying = [*s["board"].ravel().tolist(), *s["wheel"].tolist(), *s["drawn"].tolist(), *solo_linked]
@@ -238,7 +238,7 @@ def _outside(s: Any) -> State:
     return np.bincount([tile for tile in lying if 0 <= tile < N_TILES], minlength=N_TILES)
 
 
-def _rest(s: Any) -> State:
+def _rest(s: Any) -> Records:
     return COPIES.astype(np.int64) - _outside(s)
 
 

@@ -26,7 +26,7 @@ for _path, _known in (("landscapes.names", LANDSCAPES), ("torii.colours", COLOUR
     BOX.need(BOX.entry(_path) == list(_known), _path, f"rules and pictures know {', '.join(_known)}, in this order")
 BOX.only("landscapes", ("names",))
 BOX.only("torii", ("colours", "set_points"))
-SET_POINTS = np.array(BOX.wholes("torii.set_points", 1 + len(COLOURS), 0, MOST_POINTS), np.int32)
+SET_POINTS = np.array(BOX.wholes("torii.set_points", 1 + len(COLOURS), 0, MOST_POINTS), np.int64)
 BOX.need(
     SET_POINTS[0] == 0 and (np.diff(SET_POINTS, 2) >= 0).all() and SET_POINTS[1] >= 0,
     "torii.set_points",
@@ -50,10 +50,10 @@ _KINDS = [kind for kind, copies in _BOX_COUNTS.items() if copies > 0]
 
 TILES: tuple[str, ...] = tuple(land if mark == "plain" else f"{land}-{mark}" for land, mark in _KINDS)
 """Names of the kinds of tile: `water`, `water-red`, `bamboo-paintbrush`, …"""
-COPIES = np.array([_BOX_COUNTS[kind] for kind in _KINDS], np.uint8)
+COPIES = np.array([_BOX_COUNTS[kind] for kind in _KINDS], np.int64)
 """How many tiles of each kind there are."""
-LANDSCAPE = np.array([LANDSCAPES.index(land) for land, _ in _KINDS], np.int8)
-TORII = np.array([COLOURS.index(mark) if mark in COLOURS else -1 for _, mark in _KINDS], np.int8)
+LANDSCAPE = np.array([LANDSCAPES.index(land) for land, _ in _KINDS], np.int64)
+TORII = np.array([COLOURS.index(mark) if mark in COLOURS else -1 for _, mark in _KINDS], np.int64)
 """The torii colour on each kind of tile, -1 for none."""
 PAINTBRUSH = np.array([mark == "paintbrush" for _, mark in _KINDS], np.bool_)
 NO_TILE = -1
@@ -81,16 +81,16 @@ NEIGHBOURS = np.array(
         _mask([(r + 1, c - 1), (r + 1, c + 1), (r - 1, c - 1), (r - 1, c + 1), (r + 2, c), (r - 2, c)])
         for r, c in PLACES
     ],
-    np.uint32,
+    np.int64,
 )
 """The spaces that touch each space along a side."""
-SUPPORTS = np.array([_mask([(r - 1, c - 1), (r - 1, c + 1), (r - 2, c)]) for r, c in PLACES], np.uint32)
+SUPPORTS = np.array([_mask([(r - 1, c - 1), (r - 1, c + 1), (r - 2, c)]) for r, c in PLACES], np.int64)
 """The spaces below on which each space rests."""
-ABOVE = np.array([_mask([(r + 2, c)]) for r, c in PLACES], np.uint32)
+ABOVE = np.array([_mask([(r + 2, c)]) for r, c in PLACES], np.int64)
 """The space straight above each space."""
-ROW = np.array([r - 1 for r, _ in PLACES], np.int8)
-ROW_MASKS = np.array([_mask([p for p in PLACES if p[0] == r]) for r in range(1, ROWS + 1)], np.uint32)
-COLUMN_MASKS = np.array([_mask([p for p in PLACES if p[1] == c]) for c in range(1, COLUMNS + 1)], np.uint32)
+ROW = np.array([r - 1 for r, _ in PLACES], np.int64)
+ROW_MASKS = np.array([_mask([p for p in PLACES if p[0] == r]) for r in range(1, ROWS + 1)], np.int64)
+COLUMN_MASKS = np.array([_mask([p for p in PLACES if p[1] == c]) for c in range(1, COLUMNS + 1)], np.int64)
 SIDES = int(COLUMN_MASKS[0] | COLUMN_MASKS[-1])
 ALL_SPACES = (1 << N_SPACES) - 1
 BOTTOM, TOP = int(ROW_MASKS[0]), int(ROW_MASKS[-1])
@@ -98,8 +98,8 @@ SEAL_ROWS: tuple[int, ...] = tuple(BOX.wholes("board.seal_rows", 2, 1, ROWS - 1)
 for _row in SEAL_ROWS:
     BOX.need(int(ROW_MASKS[_row - 1]).bit_count() == 3, "board.seal_rows", f"row {_row} has not three spaces")
 BOX.need(SEAL_ROWS[0] < SEAL_ROWS[1], "board.seal_rows", "two rows, the lower one first")
-SEAL_MASKS = np.array([_mask([p for p in PLACES if p[0] == r]) for r in SEAL_ROWS], np.uint32)
-SEAL_ROW_OF = np.array([SEAL_ROWS.index(r) if r in SEAL_ROWS else -1 for r, _ in PLACES], np.int8)
+SEAL_MASKS = np.array([_mask([p for p in PLACES if p[0] == r]) for r in SEAL_ROWS], np.int64)
+SEAL_ROW_OF = np.array([SEAL_ROWS.index(r) if r in SEAL_ROWS else -1 for r, _ in PLACES], np.int64)
 _parchment = BOX.text("board.parchment")
 BOX.need(
     _parchment in SPACES and int(_parchment[1]) not in (*SEAL_ROWS, ROWS),
@@ -114,9 +114,9 @@ for _wheel in ("big", "small"):
     BOX.only(f"wheels.{_wheel}", ("notches", "arrows"))
 BIG, SMALL = BOX.whole("wheels.big.notches", 4, 8), BOX.whole("wheels.small.notches", 4, 6)
 N_NOTCHES = BIG + SMALL
-FIRST = np.array([0, BIG], np.int8)
-SIZE = np.array([BIG, SMALL], np.int8)
-WHEEL_OF = np.array([0] * BIG + [1] * SMALL, np.int8)
+FIRST = np.array([0, BIG], np.int64)
+SIZE = np.array([BIG, SMALL], np.int64)
+WHEEL_OF = np.array([0] * BIG + [1] * SMALL, np.int64)
 WHEELS = ("big", "small")
 NOTCHES: tuple[str, ...] = tuple([f"big-{i}" for i in range(BIG)] + [f"small-{i}" for i in range(SMALL)])
 ARROW_NOTCHES: tuple[int, ...] = tuple(
@@ -128,10 +128,10 @@ for _wheel in WHEELS:
     _arrows = BOX.entry(f"wheels.{_wheel}.arrows")
     BOX.need(_arrows[0] == 0 < _arrows[1], f"wheels.{_wheel}.arrows", "notches are counted from the first arrow, 0")
 ARROW = np.array([i in ARROW_NOTCHES for i in range(N_NOTCHES)], np.bool_)
-BEFORE = np.array([FIRST[w] + (i - FIRST[w] - 1) % SIZE[w] for i, w in enumerate(WHEEL_OF)], np.int8)
-AFTER = np.array([FIRST[w] + (i - FIRST[w] + 1) % SIZE[w] for i, w in enumerate(WHEEL_OF)], np.int8)
+BEFORE = np.array([FIRST[w] + (i - FIRST[w] - 1) % SIZE[w] for i, w in enumerate(WHEEL_OF)], np.int64)
+AFTER = np.array([FIRST[w] + (i - FIRST[w] + 1) % SIZE[w] for i, w in enumerate(WHEEL_OF)], np.int64)
 """The notch before and after each on its own wheel, clockwise."""
-LINK = np.full(N_NOTCHES, -1, np.int8)
+LINK = np.full(N_NOTCHES, -1, np.int64)
 """The notch that a line joins each to on the solo side, -1 for none."""
 _links = BOX.entry("wheels.solo_links")
 BOX.need(
@@ -148,13 +148,13 @@ PAIRS: tuple[tuple[int, int], ...] = tuple(
     (a, b) for a in range(N_NOTCHES) for b in range(a + 1, N_NOTCHES) if WHEEL_OF[a] == WHEEL_OF[b]
 )
 """Pairs of notches of one wheel, which the Water seal may swap."""
-PAIR_A = np.array([a for a, _ in PAIRS], np.int8)
-PAIR_B = np.array([b for _, b in PAIRS], np.int8)
+PAIR_A = np.array([a for a, _ in PAIRS], np.int64)
+PAIR_B = np.array([b for _, b in PAIRS], np.int64)
 
 # --- parchments, paintbrush, paper, solo --------------------------------------------------------------------------
 BOX.only("parchments", ("1", "2", "3", "4"))
 BEST_PARCHMENT = 5
-PARCHMENTS = np.zeros((5, 4), np.int8)
+PARCHMENTS = np.zeros((5, 4), np.int64)
 """By number of players: the parchments in descending order, 0 where there are fewer than four."""
 for _n, _count in ((1, 2), (2, 2), (3, 3), (4, 4)):
     _values = BOX.wholes(f"parchments.{_n}", _count, 1, BEST_PARCHMENT)
@@ -169,7 +169,7 @@ PAPER_TEMPLATES: dict[str, str] = {name: BOX.text(f"paper.templates.{name}") for
 LEVELS: tuple[str, ...] = ("easy", "medium", "hard")
 BOX.only("solo", ("bonus",))
 BOX.only("solo.bonus", LEVELS)
-BONUS = np.array([BOX.whole(f"solo.bonus.{level}", 0, 10 * MOST_POINTS) for level in LEVELS], np.int32)
+BONUS = np.array([BOX.whole(f"solo.bonus.{level}", 0, 10 * MOST_POINTS) for level in LEVELS], np.int64)
 
 # --- objectives ---------------------------------------------------------------------------------------------------
 LETTERS = ("A", "B", "C")

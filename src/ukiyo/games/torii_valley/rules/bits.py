@@ -1,23 +1,19 @@
-"""Sets of spaces as bit masks (u4, bit i for space i)."""
-
-import numpy as np
+"""Sets of spaces as bit masks (bit i for space i)."""
 
 from ukiyo.engine.compiled import compiled
 from ukiyo.games.torii_valley.components import N_SPACES, NEIGHBOURS
 
-U = np.uint32
-
 
 @compiled
-def bit(space):  # type: ignore[no-untyped-def]
+def bit(space: int) -> int:
     """The set of one space."""
-    return U(1) << U(space)
+    return 1 << space
 
 
 @compiled
-def count(mask):  # type: ignore[no-untyped-def]
+def count(mask: int) -> int:
     """How many spaces are in a set (population count by halves; Hacker's Delight, 5-1)."""
-    m = np.int64(mask)
+    m = mask
     m = m - ((m >> 1) & 0x55555555)
     m = (m & 0x33333333) + ((m >> 2) & 0x33333333)
     m = (m + (m >> 4)) & 0x0F0F0F0F
@@ -25,16 +21,16 @@ def count(mask):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def lowest(mask):  # type: ignore[no-untyped-def]
+def lowest(mask: int) -> int:
     """The lowest space of a set that is not empty."""
-    m = np.int64(mask)
+    m = mask
     return count((m & -m) - 1)
 
 
 @compiled
-def touching(mask):  # type: ignore[no-untyped-def]
+def touching(mask: int) -> int:
     """Every space that is adjacent to a space of the set."""
-    found = U(0)
+    found = 0
     for space in range(N_SPACES):
         if mask & bit(space):
             found |= NEIGHBOURS[space]
@@ -42,7 +38,7 @@ def touching(mask):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def group_at(mask, space):  # type: ignore[no-untyped-def]
+def group_at(mask: int, space: int) -> int:
     """The connected part of the set `mask` that contains `space`."""
     group = bit(space)
     grown = (touching(group) | group) & mask
@@ -53,7 +49,7 @@ def group_at(mask, space):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def adjacent_pairs(mask):  # type: ignore[no-untyped-def]
+def adjacent_pairs(mask: int) -> int:
     """How many pairs of adjacent spaces lie in the set."""
     twice = 0
     for space in range(N_SPACES):

@@ -1,9 +1,8 @@
 """The paint board: where a tile may lie, and what a placed tile brings at once."""
 
-import numpy as np
-
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.engine.verbs import note
 from ukiyo.games.torii_valley.components import (
     ALL_SPACES,
@@ -17,50 +16,50 @@ from ukiyo.games.torii_valley.components import (
     TOP,
     TORII,
 )
-from ukiyo.games.torii_valley.rules.bits import U, bit, count
-from ukiyo.games.torii_valley.state import Event, Phase
+from ukiyo.games.torii_valley.rules.bits import bit, count
+from ukiyo.games.torii_valley.state import Event, Phase, State
 
 
 @compiled
-def tiles_on(s, artist):  # type: ignore[no-untyped-def]
+def tiles_on(s: State, artist: int) -> int:
     """The spaces of an artist's board that hold a tile."""
     return s.land[artist, 0] | s.land[artist, 1] | s.land[artist, 2] | s.land[artist, 3] | s.land[artist, 4]
 
 
 @compiled
-def open_spaces(s, artist):  # type: ignore[no-untyped-def]
+def open_spaces(s: State, artist: int) -> int:
     """The spaces without a tile, landscape or Paper."""
-    return U(ALL_SPACES) & ~(tiles_on(s, artist) | s.paper)
+    return ALL_SPACES & ~(tiles_on(s, artist) | s.paper)
 
 
 @compiled
-def missing_supports(s, artist, space):  # type: ignore[no-untyped-def]
+def missing_supports(s: State, artist: int, space: int) -> int:
     """How many of the contacts below a space hold nothing. The board's edge and Paper tiles support."""
     return count(SUPPORTS[space] & ~(tiles_on(s, artist) | s.paper))
 
 
 @compiled
-def put(s, artist, space, tile):  # type: ignore[no-untyped-def]
+def put(s: State, artist: int, space: int, tile: int) -> None:
     """Lay a tile on an empty space."""
     s.board[artist, space] = tile
     s.land[artist, LANDSCAPE[tile]] |= bit(space)
     if TORII[tile] >= 0:
-        s.gates[artist, TORII[tile]] += np.int8(1)
+        s.gates[artist, TORII[tile]] += 1
 
 
 @compiled
-def remove(s, artist, space):  # type: ignore[no-untyped-def]
+def remove(s: State, artist: int, space: int) -> int:
     """Lift the tile off a space; returns it."""
     tile = s.board[artist, space]
     s.board[artist, space] = NO_TILE
     s.land[artist, LANDSCAPE[tile]] &= ~bit(space)
     if TORII[tile] >= 0:
-        s.gates[artist, TORII[tile]] -= np.int8(1)
+        s.gates[artist, TORII[tile]] -= 1
     return tile
 
 
 @compiled
-def take_parchment(s, artist, space, tile):  # type: ignore[no-untyped-def]
+def take_parchment(s: State, artist: int, space: int, tile: int) -> int:
     """The best parchment left, for the landscape of the middle tile on the parchment space; returns its points."""
     if space != PARCHMENT_SPACE or s.parchment[artist] != 0 or LANDSCAPE[tile] != LANDSCAPE[s.centre]:
         return 0
@@ -73,7 +72,7 @@ def take_parchment(s, artist, space, tile):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def gain_paintbrush(s, artist, tile, events):  # type: ignore[no-untyped-def]
+def gain_paintbrush(s: State, artist: int, tile: int, events: Cells) -> None:
     """A bamboo with a paintbrush brings the token, unless it is safe on somebody else's board."""
     if not PAINTBRUSH[tile] or (s.brush != artist and s.brush_safe == 1):
         return
@@ -84,12 +83,12 @@ def gain_paintbrush(s, artist, tile, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def finish_seal_row(s, artist, space, events):  # type: ignore[no-untyped-def]
+def finish_seal_row(s: State, artist: int, space: int, events: Cells) -> None:
     """The third tile of a seal row: three different landscapes offer the seals of these that lie in the middle."""
     row = SEAL_ROW_OF[space]
     if row < 0 or SEAL_MASKS[row] & ~tiles_on(s, artist):
         return
-    s.rows_judged[artist] |= np.int8(1 << row)
+    s.rows_judged[artist] |= 1 << row
     offered = 0
     different = 0
     for landscape in range(5):
@@ -102,6 +101,6 @@ def finish_seal_row(s, artist, space, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def reaches_top(space):  # type: ignore[no-untyped-def]
+def reaches_top(space: int) -> bool:
     """Whether a space is one of the darker ones that end the game."""
-    return (U(TOP) & bit(space)) != 0
+    return (TOP & bit(space)) != 0

@@ -1,9 +1,8 @@
 """What is legal: the verb `legal`, decision by decision."""
 
-import numpy as np
-
 from ukiyo.engine import agenda
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.torii_valley.components import (
     ARROW,
     BOTTOM,
@@ -22,7 +21,7 @@ from ukiyo.games.torii_valley.components import (
 from ukiyo.games.torii_valley.components import BAMBOO as BAMBOO_SEAL
 from ukiyo.games.torii_valley.rules import board, wheels
 from ukiyo.games.torii_valley.rules.bits import bit
-from ukiyo.games.torii_valley.state import ACTIONS, DRAWN, Phase
+from ukiyo.games.torii_valley.state import ACTIONS, DRAWN, Phase, State
 
 TAKE, BRUSH, DRAW, RESERVED, SWAP = ACTIONS.TAKE, ACTIONS.BRUSH, ACTIONS.DRAW, ACTIONS.RESERVED, ACTIONS.SWAP
 KEEP, RESERVE, PLACE, LEAN = ACTIONS.KEEP, ACTIONS.RESERVE, ACTIONS.PLACE, ACTIONS.LEAN
@@ -30,7 +29,7 @@ CLAIM, USE_CHERRY, REPLACE, DECLINE = ACTIONS.CLAIM, ACTIONS.CHERRY, ACTIONS.REP
 
 
 @compiled
-def legal(s, out):  # type: ignore[no-untyped-def]
+def legal(s: State, out: Cells) -> int:
     """The legal action ids of the seat to act, ascending; returns how many."""
     artist = s.to_act
     phase = s.phase
@@ -76,7 +75,7 @@ def legal(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _legal_choices(s, artist, out):  # type: ignore[no-untyped-def]
+def _legal_choices(s: State, artist: int, out: Cells) -> int:
     """Where this turn's tile may come from, and the Water seal before that."""
     n = 0
     for notch in range(N_NOTCHES):
@@ -103,19 +102,19 @@ def _legal_choices(s, artist, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _legal_places(s, artist, out):  # type: ignore[no-untyped-def]
+def _legal_places(s: State, artist: int, out: Cells) -> int:
     """Every open space that is fully supported, at first on the bottom row only; with the Bamboo seal those with one
     support missing, never on top."""
     n = 0
     spaces = board.open_spaces(s, artist)
     if board.tiles_on(s, artist) == 0:
-        spaces &= np.uint32(BOTTOM)
+        spaces &= BOTTOM
     for space in range(N_SPACES):
         if spaces & bit(space) and board.missing_supports(s, artist, space) == 0:
             out[n] = PLACE + space
             n += 1
     if s.seals[BAMBOO_SEAL] == artist:
-        lower = spaces & ~np.uint32(TOP)
+        lower = spaces & ~TOP
         for space in range(N_SPACES):
             if lower & bit(space) and board.missing_supports(s, artist, space) == 1:
                 out[n] = LEAN + space

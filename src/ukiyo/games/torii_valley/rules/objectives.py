@@ -7,6 +7,7 @@ neighbours shows its landscape. Empty spaces, Paper tiles and the edge are no ti
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.torii_valley.components import (
     ABOVE,
     BAMBOO,
@@ -21,43 +22,44 @@ from ukiyo.games.torii_valley.components import (
     points,
     steps,
 )
-from ukiyo.games.torii_valley.rules.bits import U, adjacent_pairs, bit, count, group_at, lowest
+from ukiyo.games.torii_valley.rules.bits import adjacent_pairs, bit, count, group_at, lowest
+from ukiyo.games.torii_valley.state import State
 
 MOUNTAIN_A, MOUNTAIN_C = points("mountain", "A"), points("mountain", "C")
-MOUNTAIN_B = np.array(steps("mountain", "B"), np.int32)
+MOUNTAIN_B = np.array(steps("mountain", "B"), np.int64)
 VILLAGE_A, VILLAGE_B, VILLAGE_C = (points("village", letter) for letter in "ABC")
 BAMBOO_A, BAMBOO_C = points("bamboo", "A"), points("bamboo", "C")
-BAMBOO_B = np.array(steps("bamboo", "B"), np.int32)
+BAMBOO_B = np.array(steps("bamboo", "B"), np.int64)
 WATER_A, WATER_B, WATER_C = (points("water", letter) for letter in "ABC")
-CHERRY_A = np.array(steps("cherry", "A"), np.int32)
+CHERRY_A = np.array(steps("cherry", "A"), np.int64)
 CHERRY_B, CHERRY_C = points("cherry", "B"), points("cherry", "C")
 A, B, C = 0, 1, 2
-PAIRS_OF_SHAPE = np.array([0, 0, 1, 2, 5], np.int32)
+PAIRS_OF_SHAPE = np.array([0, 0, 1, 2, 5], np.int64)
 """Bamboo B: the adjacent pairs within an accepted shape, by its size (a pair, a line or bend, a rhombus)."""
 
 
 @compiled
-def isolated(mask):  # type: ignore[no-untyped-def]
+def isolated(mask: int) -> int:
     """The tiles of a set that touch no other of it."""
-    found = U(0)
+    found = 0
     rest = mask
     while rest:
         space = lowest(rest)
-        rest &= rest - U(1)
+        rest &= rest - 1
         if not NEIGHBOURS[space] & mask:
             found |= bit(space)
     return found
 
 
 @compiled
-def mountain(mask, card):  # type: ignore[no-untyped-def]
+def mountain(mask: int, card: int) -> int:
     """A: each alone in its row. B: by height. C: each lying straight on another."""
     total = 0
     if card == C:
         rest = mask
         while rest:
             space = lowest(rest)
-            rest &= rest - U(1)
+            rest &= rest - 1
             if ABOVE[space] & mask:
                 total += MOUNTAIN_C
         return total
@@ -71,7 +73,7 @@ def mountain(mask, card):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def village(land, card, by_landscape):  # type: ignore[no-untyped-def]
+def village(land: Cells, card: int, by_landscape: bool) -> int:
     """A: each isolated. B: each neighbour that is no village. C: neighbours all of different landscapes.
 
     `land` holds the five masks of a board. `by_landscape` is the other reading of C: points for each different
@@ -85,7 +87,7 @@ def village(land, card, by_landscape):  # type: ignore[no-untyped-def]
     rest = mask
     while rest:
         near = NEIGHBOURS[lowest(rest)]
-        rest &= rest - U(1)
+        rest &= rest - 1
         if card == B:
             total += VILLAGE_B * count(near & others)
             continue
@@ -101,7 +103,7 @@ def village(land, card, by_landscape):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def bamboo(mask, card):  # type: ignore[no-untyped-def]
+def bamboo(mask: int, card: int) -> int:
     """A: each tile of the largest group. B: groups of exact shapes. C: each adjacent pair."""
     if card == C:
         return BAMBOO_C * adjacent_pairs(mask)
@@ -119,10 +121,10 @@ def bamboo(mask, card):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def water(mask, card):  # type: ignore[no-untyped-def]
+def water(mask: int, card: int) -> int:
     """A: each row that one connected body occupies. B: each isolated at the sides. C: each group of exactly two."""
     if card == B:
-        return WATER_B * count(isolated(mask) & U(SIDES))
+        return WATER_B * count(isolated(mask) & SIDES)
     best = 0
     twos = 0
     rest = mask
@@ -140,7 +142,7 @@ def water(mask, card):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def cherry(land, card):  # type: ignore[no-untyped-def]
+def cherry(land: Cells, card: int) -> int:
     """A: by how many there are. B: each column that holds one. C: for each, the other landscapes beside it."""
     mask = land[CHERRY]
     if card == A:
@@ -154,7 +156,7 @@ def cherry(land, card):  # type: ignore[no-untyped-def]
     rest = mask
     while rest:
         near = NEIGHBOURS[lowest(rest)]
-        rest &= rest - U(1)
+        rest &= rest - 1
         for landscape in range(5):
             if landscape != CHERRY and near & land[landscape]:
                 total += CHERRY_C
@@ -162,7 +164,7 @@ def cherry(land, card):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def objective(s, artist, landscape):  # type: ignore[no-untyped-def]
+def objective(s: State, artist: int, landscape: int) -> int:
     """The points an artist's board earns by the objective card of a landscape."""
     card = s.objectives[landscape]
     land = s.land[artist]

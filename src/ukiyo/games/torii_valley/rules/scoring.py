@@ -3,10 +3,11 @@
 import numpy as np
 
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.games.torii_valley.components import BONUS, BRUSH_POINTS, LANDSCAPE, N_SPACES, NO_TILE, SET_POINTS, TORII
 from ukiyo.games.torii_valley.rules.bits import bit
 from ukiyo.games.torii_valley.rules.objectives import objective
-from ukiyo.games.torii_valley.state import MOST_SEATS
+from ukiyo.games.torii_valley.state import MOST_SEATS, State
 
 N_ROWS = 9
 ROW_PARCHMENT, ROW_BRUSH, ROW_OBJECTIVES, ROW_TORII, ROW_BONUS = 0, 1, 2, 7, 8
@@ -14,7 +15,7 @@ ROW_PARCHMENT, ROW_BRUSH, ROW_OBJECTIVES, ROW_TORII, ROW_BONUS = 0, 1, 2, 7, 8
 
 
 @compiled
-def torii_points(gates):  # type: ignore[no-untyped-def]
+def torii_points(gates: Cells) -> int:
     """The best split into sets: set k holds every colour of which there are at least k (the steps never fall)."""
     total = 0
     k = 1
@@ -30,7 +31,7 @@ def torii_points(gates):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def sheet_of(s, artist, rows):  # type: ignore[no-untyped-def]
+def sheet_of(s: State, artist: int, rows: Cells) -> None:
     """Write the rows of one column into `rows` (i4[9]). In solo mode, column 1 is the opponent's."""
     rows[ROW_PARCHMENT] = s.parchment[artist]
     rows[ROW_BRUSH] = BRUSH_POINTS if s.brush == artist else 0
@@ -41,7 +42,7 @@ def sheet_of(s, artist, rows):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def points_of(s, artist):  # type: ignore[no-untyped-def]
+def points_of(s: State, artist: int) -> int:
     """All points of one artist (solo: 1 is the opponent)."""
     total = s.parchment[artist] + torii_points(s.gates[artist])
     if s.brush == artist:
@@ -54,14 +55,14 @@ def points_of(s, artist):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def score(s, out):  # type: ignore[no-untyped-def]
+def score(s: State, out: Cells) -> None:
     """Each seat's points as they stand."""
     for artist in range(s.seats):
         out[artist] = points_of(s, artist)
 
 
 @compiled
-def estimate(s, artist):  # type: ignore[no-untyped-def]
+def estimate(s: State, artist: int) -> int:
     """What bots aim at, in hundredths: the points as they stand; solo, the lead over the opponent."""
     if s.seats == 1:
         return 100 * (points_of(s, 0) - points_of(s, 1))
@@ -69,7 +70,7 @@ def estimate(s, artist):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def torii_painted(s, artist):  # type: ignore[no-untyped-def]
+def torii_painted(s: State, artist: int) -> int:
     """How many torii lie on a board."""
     n = 0
     for colour in range(s.gates.shape[1]):
@@ -78,16 +79,14 @@ def torii_painted(s, artist):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def rank(s, out):  # type: ignore[no-untyped-def]
+def rank(s: State, out: Cells) -> None:
     """Places: points, then torii painted, then the Paintbrush, then shared. Solo: 1 for more than the opponent, else 2."""
     if s.seats == 1:
         out[0] = 1 if points_of(s, 0) > points_of(s, 1) else 2
         return
     worth = np.empty(MOST_SEATS, np.int64)
     for artist in range(s.seats):
-        worth[artist] = (np.int64(points_of(s, artist)) * 64 + torii_painted(s, artist)) * 2 + (
-            1 if s.brush == artist else 0
-        )
+        worth[artist] = (points_of(s, artist) * 64 + torii_painted(s, artist)) * 2 + (1 if s.brush == artist else 0)
     for artist in range(s.seats):
         place = 1
         for other in range(s.seats):
@@ -97,20 +96,20 @@ def rank(s, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def conceal(s, seat):  # type: ignore[no-untyped-def]
+def conceal(s: State, seat: int) -> None:
     """Everything on this table lies open but the future: only the key is secret. What is in the bag can be counted."""
     s.key[0] = 0
     s.key[1] = 0
 
 
 @compiled
-def determinize(s, seat, key):  # type: ignore[no-untyped-def]
+def determinize(s: State, seat: int, key: Cells) -> None:
     """Another future: draws are made only when they are needed, so a new key is a new order of the bag."""
     s.key[:] = key
 
 
 @compiled
-def derive(s):  # type: ignore[no-untyped-def]
+def derive(s: State) -> None:
     """Masks and torii counts from the boards; whose decision it is from the agenda."""
     for artist in range(MOST_SEATS):
         s.land[artist, :] = 0
@@ -120,7 +119,7 @@ def derive(s):  # type: ignore[no-untyped-def]
             if tile != NO_TILE:
                 s.land[artist, LANDSCAPE[tile]] |= bit(space)
                 if TORII[tile] >= 0:
-                    s.gates[artist, TORII[tile]] += np.int8(1)
+                    s.gates[artist, TORII[tile]] += 1
     if s.agenda_size > 0:
         s.phase = s.agenda_phase[s.agenda_size - 1]
     else:

@@ -1,9 +1,8 @@
 """The course of the game: set-up, the order of a turn, the end; and the verbs `setup` and `apply`."""
 
-import numpy as np
-
 from ukiyo.engine import agenda, chance
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.engine.verbs import note
 from ukiyo.games.torii_valley.components import BAMBOO as BAMBOO_SEAL
 from ukiyo.games.torii_valley.components import (
@@ -23,7 +22,7 @@ from ukiyo.games.torii_valley.components import (
     WHEEL_OF,
 )
 from ukiyo.games.torii_valley.rules import board, wheels
-from ukiyo.games.torii_valley.state import ACTIONS, DRAWN, Event, Phase
+from ukiyo.games.torii_valley.state import ACTIONS, DRAWN, Event, Phase, State
 
 TAKE, BRUSH, DRAW, RESERVED, SWAP = ACTIONS.TAKE, ACTIONS.BRUSH, ACTIONS.DRAW, ACTIONS.RESERVED, ACTIONS.SWAP
 KEEP, RESERVE, PLACE, LEAN = ACTIONS.KEEP, ACTIONS.RESERVE, ACTIONS.PLACE, ACTIONS.LEAN
@@ -33,7 +32,7 @@ CARD_A, RANDOM_CARD = 0, 3
 
 # --- set-up -----------------------------------------------------------------------------------------------------------
 @compiled
-def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
+def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
     """Lay out a new game. Option codes: objectives (0 as usual, 1 random, 2 to 4 a letter), then bamboo, cherry,
     mountain, water, village (0 as the first says, else 1 to 3 a letter, 4 random), village-c, board (mask of closed
     spaces), level."""
@@ -48,7 +47,7 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
     s.board[:] = NO_TILE
     s.seals[:] = -1
     s.village_c = options[6]
-    s.paper = np.uint32(options[7])
+    s.paper = options[7]
     s.level = options[8]
     usual = CARD_A if seats == 1 else RANDOM_CARD
     for_all = usual if options[0] == 0 else RANDOM_CARD if options[0] == 1 else options[0] - 2
@@ -72,7 +71,7 @@ def setup(s, options, seats, key):  # type: ignore[no-untyped-def]
 
 # --- the order of a turn --------------------------------------------------------------------------------------------
 @compiled
-def begin_turn(s, artist, events):  # type: ignore[no-untyped-def]
+def begin_turn(s: State, artist: int, events: Cells) -> None:
     """The Paintbrush leaves its owner's board but stays the owner's; then a tile is chosen."""
     s.turn = artist
     if s.brush == artist and s.brush_safe == 1:
@@ -82,13 +81,13 @@ def begin_turn(s, artist, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def end_turn(s, events):  # type: ignore[no-untyped-def]
+def end_turn(s: State, events: Cells) -> None:
     """The next artist, unless the round is complete and a top row was reached or no tile is left to take."""
     if s.seats == 1:
         if s.last_round == 1 or wheels.no_tiles_left(s):
             finish(s, events)
         else:
-            s.round += np.int8(1)
+            s.round += 1
             begin_turn(s, 0, events)
         return
     following = s.turn + 1
@@ -99,13 +98,13 @@ def end_turn(s, events):  # type: ignore[no-untyped-def]
         if s.last_round == 1 or none_left:
             after_last_round(s, events)
             return
-        s.round += np.int8(1)
+        s.round += 1
         following = 0
     begin_turn(s, following, events)
 
 
 @compiled
-def after_last_round(s, events):  # type: ignore[no-untyped-def]
+def after_last_round(s: State, events: Cells) -> None:
     """The owner of the Cherry Blossom seal may still replace a tile; then the game is over."""
     owner = s.seals[CHERRY]
     if owner >= 0 and wheels.in_bag(s) + tiles_on_wheels(s) > 0:
@@ -115,13 +114,13 @@ def after_last_round(s, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def finish(s, events):  # type: ignore[no-untyped-def]
+def finish(s: State, events: Cells) -> None:
     """No decision is left on the agenda, so the game is over."""
     note(events, Event.OVER, -1)
 
 
 @compiled
-def tiles_on_wheels(s):  # type: ignore[no-untyped-def]
+def tiles_on_wheels(s: State) -> int:
     n = 0
     for notch in range(N_NOTCHES):
         if s.wheel[notch] != NO_TILE:
@@ -130,7 +129,7 @@ def tiles_on_wheels(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def take(s, artist, notch, events):  # type: ignore[no-untyped-def]
+def take(s: State, artist: int, notch: int, events: Cells) -> None:
     """A tile leaves the wheel (solo: the tile linked to it too), the wheel is refilled, then the tile is placed."""
     s.hand = s.wheel[notch]
     s.wheel[notch] = NO_TILE
@@ -146,7 +145,7 @@ def take(s, artist, notch, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def refill(s, wheel, events):  # type: ignore[no-untyped-def]
+def refill(s: State, wheel: int, events: Cells) -> None:
     """Refill an empty wheel; the owner of the Mountain seal is asked before anything else."""
     if not wheels.refill_if_empty(s, wheel, events):
         return
@@ -156,14 +155,14 @@ def refill(s, wheel, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def give_back(s, seal, events):  # type: ignore[no-untyped-def]
+def give_back(s: State, seal: int, events: Cells) -> None:
     """A used seal returns to the middle."""
     note(events, Event.SEAL_BACK, s.seals[seal], seal)
     s.seals[seal] = -1
 
 
 @compiled
-def place(s, artist, space, events):  # type: ignore[no-untyped-def]
+def place(s: State, artist: int, space: int, events: Cells) -> None:
     """The tile in hand goes on a space: Paintbrush, parchment, seal row, top row, in this order; then the turn ends."""
     linked = agenda.pop(s)
     tile = s.hand
@@ -187,14 +186,14 @@ def place(s, artist, space, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def answer(s, space, linked, events):  # type: ignore[no-untyped-def]
+def answer(s: State, space: int, linked: int, events: Cells) -> None:
     """Solo: the linked tile, or a random one, goes on the same space of the opponent's board; then the refill."""
     tile = linked
     from_bag = 0
     if tile == NO_TILE:
         tile = wheels.draw(s)
         from_bag = 1
-        s.reveals += np.uint16(1)
+        s.reveals += 1
     if tile != NO_TILE:
         board.put(s, 1, space, tile)
         note(events, Event.OPPONENT_PLACED, 0, tile, space, from_bag)
@@ -207,22 +206,22 @@ def answer(s, space, linked, events):  # type: ignore[no-untyped-def]
 
 # --- seals --------------------------------------------------------------------------------------------------------------
 @compiled
-def draw_three(s, artist, events):  # type: ignore[no-untyped-def]
+def draw_three(s: State, artist: int, events: Cells) -> None:
     """Village seal: three random tiles from the bag (or what is left) instead of a tile from a wheel."""
     for i in range(3):
         s.drawn[i] = wheels.draw(s)
-    s.reveals += np.uint16(1)
+    s.reveals += 1
     note(events, Event.DREW, artist, s.drawn[0], s.drawn[1], s.drawn[2])
     agenda.push(s, Phase.KEEP, artist, 0)
 
 
 @compiled
-def keep(s, artist, choice, events):  # type: ignore[no-untyped-def]
+def keep(s: State, artist: int, choice: int, events: Cells) -> None:
     """One drawn tile is kept, the others return to the bag and the Village seal to the middle."""
     s.hand = s.drawn[choice]
     for i in range(3):
         if i != choice and s.drawn[i] != NO_TILE:
-            s.bag[s.drawn[i]] += np.uint8(1)
+            s.bag[s.drawn[i]] += 1
         s.drawn[i] = NO_TILE
     note(events, Event.KEPT, artist, s.hand)
     give_back(s, VILLAGE, events)
@@ -230,7 +229,7 @@ def keep(s, artist, choice, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def reserve(s, artist, notch, events):  # type: ignore[no-untyped-def]
+def reserve(s: State, artist: int, notch: int, events: Cells) -> None:
     """Mountain seal: a tile at an arrow of the wheel just refilled waits on the seal. Its notch is empty now.
 
     When it was the only tile of its wheel, the bag is empty too: a refill stops short for no other reason.
@@ -241,29 +240,29 @@ def reserve(s, artist, notch, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def draw_four(s, artist, events):  # type: ignore[no-untyped-def]
+def draw_four(s: State, artist: int, events: Cells) -> None:
     """Cherry Blossom seal: the tiles of the wheels return to the bag, then four are drawn."""
     for notch in range(N_NOTCHES):
         if s.wheel[notch] != NO_TILE:
-            s.bag[s.wheel[notch]] += np.uint8(1)
+            s.bag[s.wheel[notch]] += 1
             s.wheel[notch] = NO_TILE
     for i in range(DRAWN):
         s.drawn[i] = wheels.draw(s)
-    s.reveals += np.uint16(1)
+    s.reveals += 1
     note(events, Event.CHERRY_DREW, artist, s.drawn[0], s.drawn[1], s.drawn[2], s.drawn[3])
     agenda.push(s, Phase.REPLACE, artist, 0)
 
 
 @compiled
-def replace(s, artist, choice, space, events):  # type: ignore[no-untyped-def]
+def replace(s: State, artist: int, choice: int, space: int, events: Cells) -> None:
     """A drawn tile replaces one on the board, which goes into the bag. It may bring a parchment, nothing else."""
     new = s.drawn[choice]
     old = board.remove(s, artist, space)
     board.put(s, artist, space, new)
-    s.bag[old] += np.uint8(1)
+    s.bag[old] += 1
     for i in range(DRAWN):
         if i != choice and s.drawn[i] != NO_TILE:
-            s.bag[s.drawn[i]] += np.uint8(1)
+            s.bag[s.drawn[i]] += 1
         s.drawn[i] = NO_TILE
     note(events, Event.REPLACED, artist, old, new, space)
     points = board.take_parchment(s, artist, space, new)
@@ -274,7 +273,7 @@ def replace(s, artist, choice, space, events):  # type: ignore[no-untyped-def]
 
 # --- apply ----------------------------------------------------------------------------------------------------------------
 @compiled
-def apply(s, action, events):  # type: ignore[no-untyped-def]
+def apply(s: State, action: int, events: Cells) -> None:
     """Play a legal action and everything that follows without a choice."""
     artist = s.to_act
     phase = s.phase
@@ -311,7 +310,7 @@ def apply(s, action, events):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _choose(s, artist, action, events):  # type: ignore[no-untyped-def]
+def _choose(s: State, artist: int, action: int, events: Cells) -> None:
     """The decision at the start of a turn. A swap is followed by the same decision again."""
     if action >= SWAP:
         a, b = PAIR_A[action - SWAP], PAIR_B[action - SWAP]

@@ -1,18 +1,17 @@
 """The bag and the two wheels: what is available, refilling, links of the solo side."""
 
-import numpy as np
-
 from ukiyo.engine import chance
 from ukiyo.engine.compiled import compiled
+from ukiyo.engine.record import Cells
 from ukiyo.engine.verbs import note
 from ukiyo.games.torii_valley.components import AFTER, ARROW, BEFORE, FIRST, N_NOTCHES, N_TILES, NO_TILE, SIZE
-from ukiyo.games.torii_valley.state import Event
+from ukiyo.games.torii_valley.state import Event, State
 
 STREAM_OBJECTIVES, STREAM_BAG = 1, 2
 
 
 @compiled
-def in_bag(s):  # type: ignore[no-untyped-def]
+def in_bag(s: State) -> int:
     """How many tiles the bag holds."""
     n = 0
     for tile in range(N_TILES):
@@ -21,23 +20,23 @@ def in_bag(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def draw(s):  # type: ignore[no-untyped-def]
+def draw(s: State) -> int:
     """Draw one tile from the bag, every tile in it equally likely; NO_TILE when it is empty."""
     left = in_bag(s)
     if left == 0:
         return NO_TILE
     k = chance.below(s, STREAM_BAG, s.draws, left)
-    s.draws += np.uint16(1)
+    s.draws += 1
     for tile in range(N_TILES):
         k -= s.bag[tile]
         if k < 0:
-            s.bag[tile] -= np.uint8(1)
+            s.bag[tile] -= 1
             return tile
     return NO_TILE
 
 
 @compiled
-def is_empty(s, wheel):  # type: ignore[no-untyped-def]
+def is_empty(s: State, wheel: int) -> bool:
     """Whether no tile is left on a wheel."""
     for notch in range(FIRST[wheel], FIRST[wheel] + SIZE[wheel]):
         if s.wheel[notch] != NO_TILE:
@@ -46,7 +45,7 @@ def is_empty(s, wheel):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def fill(s, wheel):  # type: ignore[no-untyped-def]
+def fill(s: State, wheel: int) -> int:
     """Put new tiles into the notches, clockwise from an arrow, as far as the bag reaches; returns how many."""
     n = 0
     for notch in range(FIRST[wheel], FIRST[wheel] + SIZE[wheel]):
@@ -59,21 +58,21 @@ def fill(s, wheel):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def refill_if_empty(s, wheel, events):  # type: ignore[no-untyped-def]
+def refill_if_empty(s: State, wheel: int, events: Cells) -> bool:
     """Refill a wheel whose last tile was taken; returns whether new tiles appeared."""
     if not is_empty(s, wheel):
         return False
     n = fill(s, wheel)
     if n == 0:
         return False
-    s.refills += np.uint16(1)
-    s.reveals += np.uint16(1)
+    s.refills += 1
+    s.reveals += 1
     note(events, Event.REFILLED, -1, wheel, n)
     return True
 
 
 @compiled
-def is_available(s, notch):  # type: ignore[no-untyped-def]
+def is_available(s: State, notch: int) -> int:
     """A tile is available at an arrow or beside an empty notch of its wheel."""
     if s.wheel[notch] == NO_TILE:
         return False
@@ -81,7 +80,7 @@ def is_available(s, notch):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def no_tiles_left(s):  # type: ignore[no-untyped-def]
+def no_tiles_left(s: State) -> bool:
     """Whether both wheels and the bag are empty, so that a turn cannot bring a new tile."""
     for notch in range(N_NOTCHES):
         if s.wheel[notch] != NO_TILE:

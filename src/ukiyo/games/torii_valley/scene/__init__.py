@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ukiyo.engine import art
 from ukiyo.engine.prose import counted
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.games.torii_valley.components import (
     LANDSCAPES,
@@ -38,7 +38,7 @@ def definitions() -> str:
     return art.hidden(art.symbols(ART, "tv"))
 
 
-def panels(state: State, look: Look) -> list[Panel]:
+def panels(state: Records, look: Look) -> list[Panel]:
     """The parts of the table, the board that the viewer plays on first."""
     s = state[0]
     main = int(s["turn"]) if look.seat is None else look.seat
@@ -54,7 +54,7 @@ def panels(state: State, look: Look) -> list[Panel]:
     return shown
 
 
-def cards(state: State, look: Look) -> list[Panel]:
+def cards(state: Records, look: Look) -> list[Panel]:
     """The objective cards in play and the scale of the torii sets, each named like what explains it."""
     letters = [LETTERS[int(letter)] if letter >= 0 else "" for letter in state[0]["objectives"]]
     reading = int(state[0]["village_c"]) == 1
@@ -66,7 +66,7 @@ def cards(state: State, look: Look) -> list[Panel]:
     return [*found, Panel("torii", "Torii sets", torii_card(), "card")]
 
 
-def picture(state: State, look: Look) -> str:
+def picture(state: Records, look: Look) -> str:
     """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
     width, left, right, gap = 1280, 760, 456, 20
     parts = {panel.name: panel for panel in panels(state, look)}
@@ -120,7 +120,7 @@ _ALONE = (
 """What a page says elsewhere: its ground, and its colours by night."""
 
 
-def _heading(state: State) -> str:
+def _heading(state: Records) -> str:
     """The title with a gate as its seal, the round and the bag."""
     s = state[0]
     words = f"Round {int(s['round'])} · {int(s['bag'].sum())} tiles in the bag"
@@ -131,7 +131,7 @@ def _heading(state: State) -> str:
     )
 
 
-def _cards(state: State, x: float, y: float, width: float) -> str:
+def _cards(state: Records, x: float, y: float, width: float) -> str:
     """The objective cards in play and the scale of the torii sets, in two rows."""
     each = (width - 20) / 3
     high = (each - 12) * objectives.HEIGHT / objectives.WIDTH + 26
@@ -145,7 +145,7 @@ def _cards(state: State, x: float, y: float, width: float) -> str:
 
 
 # --- previews -----------------------------------------------------------------------------------------------------
-def _sheet(state: State, look: Look, main: int) -> Sheet:
+def _sheet(state: Records, look: Look, main: int) -> Sheet:
     """The position with what a previewed action would change."""
     s = state[0]
     if look.preview is None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ukiyo.engine import players
 from ukiyo.engine.errors import IllegalAction
 from ukiyo.engine.prose import capital, counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.torii_valley.components import (
     LANDSCAPE,
     LANDSCAPES,
@@ -84,7 +84,7 @@ def tidied(text: str) -> str:
     return f"swap {NOTCHES[a]} {NOTCHES[b]}"
 
 
-def targets(state: State, action: int) -> tuple[str, ...]:
+def targets(state: Records, action: int) -> tuple[str, ...]:
     """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
@@ -112,7 +112,7 @@ def targets(state: State, action: int) -> tuple[str, ...]:
             return ("button-decline",)
 
 
-def action_text(state: State, action: int) -> str:
+def action_text(state: Records, action: int) -> str:
     """What an action does here, in words."""
     s = state[0]
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
@@ -156,7 +156,7 @@ def action_text(state: State, action: int) -> str:
             }.get(Phase(int(s["phase"])), "decline")
 
 
-def _linked(state: State, notch: int) -> str:
+def _linked(state: Records, notch: int) -> str:
     """Solo: what the opponent gets when this tile is taken."""
     if not is_solo(state):
         return ""
@@ -165,7 +165,7 @@ def _linked(state: State, notch: int) -> str:
     return f", the opponent gets the {tile_text(tile)}" if tile != NO_TILE else ", the opponent draws from the bag"
 
 
-def _brings(state: State, space: int) -> str:
+def _brings(state: Records, space: int) -> str:
     """What placing the tile in hand on a space brings at once."""
     s = state[0]
     seat, tile = int(s["to_act"]), int(s["hand"])
@@ -195,7 +195,7 @@ def _brings(state: State, space: int) -> str:
 
 
 # --- what is awaited ------------------------------------------------------------------------------------------------
-def prompt(state: State, names: Sequence[str] = ()) -> str:
+def prompt(state: Records, names: Sequence[str] = ()) -> str:
     """One sentence: what is awaited from whom; when the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
@@ -222,7 +222,7 @@ def prompt(state: State, names: Sequence[str] = ()) -> str:
             return f"{who} is to act."
 
 
-def _other_ways(state: State, seat: int) -> str:
+def _other_ways(state: Records, seat: int) -> str:
     s = state[0]
     ways = []
     if int(s["brush"]) == seat:
@@ -237,13 +237,13 @@ def _other_ways(state: State, seat: int) -> str:
     return f", or {listed(ways, 'or')}" if ways else ""
 
 
-def _offered(state: State) -> str:
+def _offered(state: Records) -> str:
     s = state[0]
     bits = int(s["agenda_argument"][int(s["agenda_size"]) - 1])
     return "the " + listed([seal for i, seal in enumerate(SEALS) if bits >> i & 1], "or the")
 
 
-def outcome(state: State, names: Sequence[str] = ()) -> str:
+def outcome(state: Records, names: Sequence[str] = ()) -> str:
     """Who won, with how many points, and how a tie was decided."""
     from ukiyo.games.torii_valley.words.score_sheet import sheet
 

@@ -3,7 +3,7 @@
 import re
 
 from ukiyo.engine.prose import capital, counted, listed, our_own
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Explanation
 from ukiyo.games.torii_valley.components import (
     ARROW,
@@ -43,7 +43,7 @@ _SPACE = re.compile(r"(?:seat([0-3])-)?space-([a-g][1-7])")
 _SEAT = re.compile(r"seat([0-3])(-parchment)?")
 
 
-def explain(state: State, key: str) -> Explanation | None:
+def explain(state: Records, key: str) -> Explanation | None:
     """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
     s = state[0]
     if (match := _SPACE.fullmatch(key)) and match[2] in SPACES:
@@ -66,7 +66,7 @@ def explain(state: State, key: str) -> Explanation | None:
     return _token(state, key)
 
 
-def _token(state: State, key: str) -> Explanation | None:
+def _token(state: Records, key: str) -> Explanation | None:
     s = state[0]
     match key:
         case "brush":
@@ -114,14 +114,14 @@ def _token(state: State, key: str) -> Explanation | None:
             return None
 
 
-def _parchment_rule(state: State) -> str:
+def _parchment_rule(state: Records) -> str:
     s = state[0]
     wanted = LANDS[LANDSCAPE[int(s["centre"])]] if int(s["centre"]) != NO_TILE else "fitting"
     where = f"the parchment space {SPACES[PARCHMENT_SPACE]}"
     return f"Whoever places a {wanted} tile on {where} takes the best parchment left, one at most."
 
 
-def _space(state: State, seat: int, space: int, named: bool) -> Explanation:
+def _space(state: Records, seat: int, space: int, named: bool) -> Explanation:
     s = state[0]
     name, tile = SPACES[space], int(s["board"][seat, space])
     closed = int(s["paper"]) >> space & 1
@@ -140,7 +140,7 @@ def _space(state: State, seat: int, space: int, named: bool) -> Explanation:
     return Explanation(where, " ".join(words), rule)
 
 
-def _special(state: State, space: int) -> tuple[str, str, str]:
+def _special(state: Records, space: int) -> tuple[str, str, str]:
     """What kind of space it is, what it is for, and the rule; nothing and no rule for an ordinary one."""
     solo, row = is_solo(state), PLACES[space][0]
     if space == PARCHMENT_SPACE:
@@ -166,7 +166,7 @@ def _special(state: State, space: int) -> tuple[str, str, str]:
     return "space", "", ""
 
 
-def _support(state: State, seat: int, space: int) -> str:
+def _support(state: Records, seat: int, space: int) -> str:
     """What an empty space rests on, and whether that is there."""
     s = state[0]
     rests = [i for i in range(len(SPACES)) if int(SUPPORTS[space]) >> i & 1]
@@ -180,7 +180,7 @@ def _support(state: State, seat: int, space: int) -> str:
     return f"It rests on {listed([SPACES[i] for i in rests])}{edge}; {still}."
 
 
-def _notch(state: State, notch: int) -> Explanation:
+def _notch(state: Records, notch: int) -> Explanation:
     s = state[0]
     tile = int(s["wheel"][notch])
     if is_solo(state) and WHEEL_OF[notch] == 1:
@@ -199,7 +199,7 @@ def _notch(state: State, notch: int) -> Explanation:
     return Explanation(f"{capital(tile_text(tile))}, {notch_text(notch)}", text, rule)
 
 
-def _link(state: State, notch: int) -> tuple[str, str]:
+def _link(state: Records, notch: int) -> tuple[str, str]:
     """Solo: what the opponent gets with the tile of a notch, and the rule."""
     partner = int(LINK[notch])
     if partner < 0:
@@ -209,7 +209,7 @@ def _link(state: State, notch: int) -> tuple[str, str]:
     return f"It is linked to notch {partner}: the opponent gets the tile there.", "TV-13.2"
 
 
-def _seal(state: State, landscape: int) -> Explanation:
+def _seal(state: Records, landscape: int) -> Explanation:
     words, rule = SEAL_RULES[LANDSCAPES[landscape]]
     if is_solo(state):
         return Explanation(SEALS[landscape], "Seals are not used in solo mode.", "TV-13.4")
@@ -218,7 +218,7 @@ def _seal(state: State, landscape: int) -> Explanation:
     return Explanation(SEALS[landscape], f"{words} {where}", rule)
 
 
-def _drawn(state: State, i: int) -> Explanation:
+def _drawn(state: Records, i: int) -> Explanation:
     tile = int(state[0]["drawn"][i])
     if tile == NO_TILE:
         return Explanation("Drawn tile", "No tile lies here.", "TV-9.17")
@@ -229,7 +229,7 @@ def _drawn(state: State, i: int) -> Explanation:
     return Explanation(capital(tile_text(tile)), words, "TV-9.17")
 
 
-def _artist(state: State, seat: int) -> Explanation | None:
+def _artist(state: Records, seat: int) -> Explanation | None:
     total = sheet(state, ()).total
     if seat >= len(total):
         return None
@@ -240,14 +240,14 @@ def _artist(state: State, seat: int) -> Explanation | None:
     return Explanation(capital(artist(seat, solo=is_solo(state))), text, "TV-11.6")
 
 
-def _parchment_of(state: State, seat: int) -> Explanation:
+def _parchment_of(state: Records, seat: int) -> Explanation:
     points = int(state[0]["parchment"][seat])
     if points:
         return Explanation("Parchment", f"It scores {counted(points, 'point')} at the end.", "TV-8.5")
     return Explanation("Parchment", f"No parchment was taken. {_parchment_rule(state)}", "TV-8.1")
 
 
-def _bag(state: State) -> Explanation:
+def _bag(state: Records) -> Explanation:
     counts = state[0]["bag"]
     lands = [f"{int(counts[land == LANDSCAPE].sum())} {LANDS[land]}" for land in range(len(LANDS))]
     total = int(counts.sum())
@@ -255,7 +255,7 @@ def _bag(state: State) -> Explanation:
     return Explanation(f"The bag, {counted(total, 'tile')}", text, "TV-1.10")
 
 
-def _row(state: State, key: str) -> Explanation | None:
+def _row(state: Records, key: str) -> Explanation | None:
     """What a row of the score sheet counts."""
     if key in LANDSCAPES:
         return explain(state, f"objective-{key}")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ukiyo.engine.position import seat_names
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.torii_valley.components import (
     COLOURS,
     COLUMNS,
@@ -67,12 +67,12 @@ def artist(seat: int, names: Sequence[str] = (), solo: bool = False) -> str:
     return seat_names(MOST_SEATS)[seat] if 0 <= seat < MOST_SEATS else "nobody"
 
 
-def is_solo(state: State) -> bool:
+def is_solo(state: Records) -> bool:
     """Whether one artist plays against the virtual opponent."""
     return int(state[0]["seats"]) == 1
 
 
-def boards_in_play(state: State) -> int:
+def boards_in_play(state: Records) -> int:
     """How many boards lie on the table: one for each artist, in solo mode the opponent's too."""
     return max(2, int(state[0]["seats"]))
 

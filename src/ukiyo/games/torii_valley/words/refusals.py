@@ -1,7 +1,7 @@
 """Why an action may not be played now: the number of the rule against it, and the reason in words."""
 
 from ukiyo.engine.prose import counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.torii_valley.components import (
     ARROW,
     ARROW_NOTCHES,
@@ -74,7 +74,7 @@ _OUT_OF_TIME = {
 }
 
 
-def why_illegal(state: State, action: int) -> Reason:
+def why_illegal(state: Records, action: int) -> Reason:
     """The rule against an action that is not legal now, and the reason."""
     s = state[0]
     phase = Phase(int(s["phase"]))
@@ -113,12 +113,12 @@ def why_illegal(state: State, action: int) -> Reason:
             return _replace(state, i)
 
 
-def _drawn(state: State) -> str:
+def _drawn(state: Records) -> str:
     n = int((state[0]["drawn"] != NO_TILE).sum())
     return f"{counted(n, 'tile')} {'was' if n == 1 else 'were'} drawn"
 
 
-def _take(state: State, notch: int) -> Reason:
+def _take(state: Records, notch: int) -> Reason:
     s = state[0]
     wheel = int(WHEEL_OF[notch])
     if is_solo(state) and wheel == 1:
@@ -133,7 +133,7 @@ def _take(state: State, notch: int) -> Reason:
     return "TV-4.1", f"{reason}: it lies neither at an arrow (notches {arrows}) nor beside an empty notch"
 
 
-def _brush(state: State, notch: int) -> Reason:
+def _brush(state: Records, notch: int) -> Reason:
     s = state[0]
     owner = int(s["brush"])
     if owner != int(s["to_act"]):
@@ -142,7 +142,7 @@ def _brush(state: State, notch: int) -> Reason:
     return "TV-6.4", f"{notch_text(notch)} is empty"
 
 
-def _not_owned(state: State, seal: int, rule: str) -> Reason | None:
+def _not_owned(state: Records, seal: int, rule: str) -> Reason | None:
     """The reason when the seat to act does not have a seal."""
     s = state[0]
     owner = int(s["seals"][seal])
@@ -151,7 +151,7 @@ def _not_owned(state: State, seal: int, rule: str) -> Reason | None:
     return rule, f"the {SEALS[seal]} {'lies in the middle' if owner < 0 else f'belongs to {artist(owner)}'}"
 
 
-def _reserve(state: State, notch: int) -> Reason:
+def _reserve(state: Records, notch: int) -> Reason:
     s = state[0]
     wheel = int(s["agenda_argument"][int(s["agenda_size"]) - 1])
     if WHEEL_OF[notch] != wheel:
@@ -161,7 +161,7 @@ def _reserve(state: State, notch: int) -> Reason:
     return "TV-9.13", f"{notch_text(notch)} is empty"
 
 
-def _space(state: State, space: int, leaning: bool) -> Reason:
+def _space(state: Records, space: int, leaning: bool) -> Reason:
     """Why the tile in hand may not go on a space, without or with the Bamboo seal."""
     s = state[0]
     seat = int(s["to_act"])
@@ -193,14 +193,14 @@ def _space(state: State, space: int, leaning: bool) -> Reason:
     return support_rule(space), reason
 
 
-def _claim(state: State, seal: int) -> Reason:
+def _claim(state: Records, seal: int) -> Reason:
     owner = int(state[0]["seals"][seal])
     if owner >= 0:
         return "TV-9.4", f"the {SEALS[seal]} belongs to {artist(owner)}"
     return "TV-9.2", f"no {LANDS[seal]} tile lies in the finished seal row"
 
 
-def _replace(state: State, i: int) -> Reason:
+def _replace(state: Records, i: int) -> Reason:
     s = state[0]
     choice, space = divmod(i, N_SPACES)
     if s["drawn"][choice] == NO_TILE:

@@ -7,7 +7,7 @@ import numpy as np
 from ukiyo.engine import players
 from ukiyo.engine.game import Row, ScoreSheet
 from ukiyo.engine.prose import capital, counted, listed
-from ukiyo.engine.record import State
+from ukiyo.engine.record import Records
 from ukiyo.games.torii_valley.components import (
     ARROW,
     BIG,
@@ -48,18 +48,18 @@ OBJECTIVE_RULES = {
 """The number of the rule on each objective card."""
 
 
-def columns(state: State, names: Sequence[str]) -> tuple[str, ...]:
+def columns(state: Records, names: Sequence[str]) -> tuple[str, ...]:
     """Who the boards in play belong to."""
     solo = is_solo(state)
     return tuple(capital(artist(seat, names, solo)) for seat in range(boards_in_play(state)))
 
 
-def letter_of(state: State, landscape: int) -> str:
+def letter_of(state: Records, landscape: int) -> str:
     """The letter of the objective card of a landscape that lies on the table."""
     return LETTERS[int(state[0]["objectives"][landscape])]
 
 
-def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
+def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
     """The score sheet as it stands: a column for each board, in solo mode the opponent's with its bonus."""
     solo = is_solo(state)
     boards = boards_in_play(state)
@@ -81,7 +81,7 @@ def sheet(state: State, names: Sequence[str]) -> ScoreSheet:
     return ScoreSheet(columns(state, names), tuple(rows), total, _tie(state, names, total))
 
 
-def _tie(state: State, names: Sequence[str], total: Sequence[int]) -> str:
+def _tie(state: Records, names: Sequence[str], total: Sequence[int]) -> str:
     """How equal totals of a finished game were told apart (TV-11.7 to TV-11.9, TV-13.10)."""
     if int(state[0]["to_act"]) >= 0:
         return ""
@@ -93,11 +93,11 @@ def _tie(state: State, names: Sequence[str], total: Sequence[int]) -> str:
     return players.ties(state, names, [("torii painted", torii), ("Paintbrush tokens", brush)])
 
 
-def _row(table: State, which: int, key: str, title: str, rule: str) -> Row:
+def _row(table: Records, which: int, key: str, title: str, rule: str) -> Row:
     return Row(key, title, tuple(int(points) for points in table[:, which]), rule)
 
 
-def scoring_keys(state: State, row: str) -> tuple[str, ...]:
+def scoring_keys(state: Records, row: str) -> tuple[str, ...]:
     """Tiles that earn the points of a row, on every board: the fewest without any of which it would be worth less."""
     which = {"torii": scoring.ROW_TORII} | {land: scoring.ROW_OBJECTIVES + i for i, land in enumerate(LANDSCAPES)}
     if row not in which:
@@ -109,15 +109,15 @@ def scoring_keys(state: State, row: str) -> tuple[str, ...]:
     )
 
 
-def _earning(state: State, seat: int, which: int) -> list[int]:
+def _earning(state: Records, seat: int, which: int) -> list[int]:
     """Spaces of a board whose tiles earn a row: first whatever can go without a loss is left out, one by one."""
     rows = np.zeros(scoring.N_ROWS, np.int32)
 
-    def worth(position: State) -> int:
+    def worth(position: Records) -> int:
         scoring.sheet_of(position[0], seat, rows)
         return int(rows[which])
 
-    def without(position: State, space: int) -> State:
+    def without(position: Records, space: int) -> Records:
         fewer = RECORD.clone(position)
         board.remove(fewer[0], seat, space)
         return fewer
@@ -135,7 +135,7 @@ def _earning(state: State, seat: int, which: int) -> list[int]:
     return [space for space in kept if worth(without(needed, space)) < full]
 
 
-def aside(state: State, names: Sequence[str]) -> str:
+def aside(state: Records, names: Sequence[str]) -> str:
     """What the tile in hand leaves on the wheels to the next artist, for whoever is about to place it."""
     s = state[0]
     last = bool(s["last_round"]) and int(s["turn"]) == int(s["seats"]) - 1
@@ -162,7 +162,7 @@ def code(kind: int) -> str:
     return LANDSCAPES[LANDSCAPE[kind]][0].upper() + mark
 
 
-def _space_code(state: State, seat: int, space: int) -> str:
+def _space_code(state: Records, seat: int, space: int) -> str:
     s = state[0]
     kind = int(s["board"][seat, space])
     if kind != NO_TILE:
@@ -173,7 +173,7 @@ def _space_code(state: State, seat: int, space: int) -> str:
     return "P" if space == PARCHMENT_SPACE else "≠" if row in SEAL_ROWS else "^" if row == ROWS else "-"
 
 
-def _board(state: State, seat: int, title: str) -> list[str]:
+def _board(state: Records, seat: int, title: str) -> list[str]:
     lines = [title]
     for row in range(ROWS, 0, -1):
         cells = [" " * CELL] * COLUMNS
@@ -185,7 +185,7 @@ def _board(state: State, seat: int, title: str) -> list[str]:
     return [*lines, *_belongings(state, seat)]
 
 
-def _belongings(state: State, seat: int) -> list[str]:
+def _belongings(state: Records, seat: int) -> list[str]:
     s = state[0]
     things = []
     if s["parchment"][seat]:
@@ -204,7 +204,7 @@ def _beside(blocks: list[list[str]], gap: str = "   ") -> list[str]:
     return [gap.join(line.ljust(w) for line, w in zip(row, widths)).rstrip() for row in zip(*padded)]
 
 
-def _wheel(state: State, which: int) -> str:
+def _wheel(state: Records, which: int) -> str:
     parts = []
     for notch in range(BIG) if which == 0 else range(BIG, N_NOTCHES):
         arrow = ">" if ARROW[notch] else " "
@@ -213,7 +213,7 @@ def _wheel(state: State, which: int) -> str:
     return " ".join(parts)
 
 
-def text(state: State, names: Sequence[str]) -> str:
+def text(state: Records, names: Sequence[str]) -> str:
     """Boards, wheels and tokens as monospaced text."""
     from ukiyo.games.torii_valley.words.actions import prompt
 
@@ -243,7 +243,7 @@ def text(state: State, names: Sequence[str]) -> str:
     return "\n".join([*lines, "", LEGEND])
 
 
-def _middle(state: State) -> str:
+def _middle(state: Records) -> str:
     s = state[0]
     things = []
     if left := [str(int(p)) for p in s["parchments"] if p]:
@@ -257,7 +257,7 @@ def _middle(state: State) -> str:
 
 
 # --- always visible -------------------------------------------------------------------------------------------------
-def notices(state: State, names: Sequence[str] = ()) -> list[str]:
+def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
     """What everybody should see as long as it holds: the last round and who still plays, a protected Paintbrush."""
     s = state[0]
     found = []

@@ -119,7 +119,7 @@ def test_a_file_stands_for_what_is_typed(client: Any, line_end: str, mark: str) 
         (b"\x89PNG\r\n\x1a\n\0", "The file cannot be used: it is no text in UTF-8"),
         (b"T02\0: NE", "line 1: the character U+0000 does not belong in a text"),
         ("T02: NE".encode("utf-16"), "no text in UTF-8"),
-        (b"", "the text is empty"),
+        (b"", "nothing is written there"),
         (b"x" * 450_000, f"at most {LONGEST_TEXT:,} characters are taken"),
         (b"T99: NE; -; -", "no tile is called &#39;T99&#39;"),
     ],
@@ -134,7 +134,7 @@ def test_a_file_that_is_no_set_of_tiles(client: Any, raw: bytes, told: str, chec
 
 def test_a_form_beyond_all_measure_is_refused_in_words(client: Any) -> None:
     answer = post(client, own("x" * 3_000_000))
-    assert answer.status_code == 413 and "at most 2,000,000 bytes" in answer.text
+    assert answer.status_code == 413 and "the limit is 2,000,000 bytes" in answer.text
 
 
 # --- check ------------------------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def test_undo_until_the_turn_has_passed_on(client: Any) -> None:
     client.do("undo")
     assert client.game.position.digest() == start
     client.do("undo", status=409)
-    assert "cannot be taken back" in client.html
+    assert "cannot be undone" in client.html
     client.do("choose", key=client.lit()[0])
     client.do("choose", key=client.lit()[0])
     assert "passes the turn on" in client.html and "cannot be taken back" in client.html
@@ -227,7 +227,7 @@ def test_bots_wait_for_the_button_when_asked_to(client: Any) -> None:
     client.begin("random", "person")
     client.do("pace", pace="step")
     ply = client.game.position.ply
-    assert "waits for you" in client.look() or ply > 0
+    assert "is waiting for you" in client.look() or ply > 0
     client.do("pace", status=400, pace="now")
     for _ in range(200):
         client.do("step")

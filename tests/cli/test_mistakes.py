@@ -28,8 +28,8 @@ from ukiyo.cli import main
         (f"simulate {GAME} --game 3", "did you mean --games"),
         (f"simulate {GAME} --games", "expected one argument"),
         (f"simulate {GAME} 7", "'7' is one argument too many"),
-        (f"simulate {GAME} --seats foo", "no opponent is called 'foo'"),
-        (f"simulate {GAME} --seats ,", "no opponent is called ''"),
+        (f"simulate {GAME} --seats foo", "there is no opponent 'foo'"),
+        (f"simulate {GAME} --seats ,", "there is no opponent ''"),
         (f"simulate {GAME} --seats random,random,random,random,random", "for 1 to 4 players"),
         (f"simulate {GAME} --seats mcts:iterations=0,random", "iterations 0"),
         (f"simulate {GAME} --seats mcts:quick,random", "settings look like"),
@@ -52,7 +52,7 @@ from ukiyo.cli import main
         (f"show {__file__} --svg --json", "not allowed with"),
         ("play", "which game?"),
         ("play chess", "no game is called 'chess'"),
-        (f"play {GAME} --seats nobody", "no opponent is called 'nobody'"),
+        (f"play {GAME} --seats nobody", "there is no opponent 'nobody'"),
         (f"play {GAME} --seats persn,adept", "did you mean person"),
         (f"play {GAME} --journal /nowhere/j", "there is no folder /nowhere"),
         (f"play {GAME} --resume x", "--resume goes on with a file"),
@@ -85,7 +85,7 @@ def test_a_file_that_may_not_be_read(
     monkeypatch.setattr(os, "access", lambda *_: False)  # as root everything may be read
     for command in ("verify", "show", "replay"):
         status, _, err = run(capsys, command, journal)
-        assert status == 2 and f"{journal}: may not be read" in err
+        assert status == 2 and f"{journal}: no permission to read it" in err
 
 
 def test_a_place_that_may_not_be_written(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -108,7 +108,7 @@ def test_what_is_no_file_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize("option", ["--set", "--also"])
 def test_the_name_of_a_file_is_not_its_text(tiles: Path, option: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, _, err = run(capsys, "soak", GAME, "--games", "1", option, f"tiles={tiles}")
-    assert status == 2 and f"For the text of that file write tiles=@{tiles}" in err
+    assert status == 2 and f"To use the text of that file write tiles=@{tiles}" in err
 
 
 def test_home_is_where_a_person_thinks_it_is(

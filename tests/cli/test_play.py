@@ -56,7 +56,7 @@ def test_the_list_of_actions_can_be_searched_and_bots_are_told_apart(
     status, out, err = run(capsys, "play", "tokaido", *seats)
     assert (status, err) == (0, "") and "Tokaido: Aya, random 1, random 2, novice." in out
     _, found, missed, _ = out.split("Aya> ")
-    assert "move 9" in found and "move 10" not in found and "no action has the words inn village" in missed
+    assert "move 9" in found and "move 10" not in found and "no action contains the words inn village" in missed
 
 
 def test_play_takes_a_notation_however_it_is_spelled(

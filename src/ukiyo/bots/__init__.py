@@ -1,4 +1,4 @@
-"""Opponents: each chooses an action from a view, and knows nothing else."""
+"""Opponents: each chooses an action from a view and gets nothing else."""
 
 from collections.abc import Callable
 from inspect import signature
@@ -34,18 +34,18 @@ LEVELS: dict[str, tuple[str, dict[str, Any]]] = {
     "adept": ("greedy", {"ahead": 4, "slips": 0.1}),
     "master": ("mcts", {"milliseconds": 1000}),
 }
-"""Levels for people: a kind of opponent with its settings."""
+"""Levels that players choose from: a kind of opponent with its settings."""
 
 
 def bot(name: str, **settings: Any) -> Bot:
     """An opponent by kind (`random`, `greedy`, `mcts`) or level (`novice`, `adept`, `master`).
 
-    All take `seed` (a whole number; None: fresh); greedy takes `samples`, `ahead` and `slips`, mcts `iterations` or
+    All take `seed` (a whole number; None: a random one); greedy takes `samples`, `ahead` and `slips`, mcts `iterations` or
     `milliseconds`. Raises WrongOption for an unknown name or setting.
     """
     kind, preset = LEVELS.get(name, (name, {})) if isinstance(name, str) else (name, {})
     if not isinstance(kind, str) or kind not in BOTS:
-        raise WrongOption(f"no opponent is called {shown(name)}: {hint(name, [*BOTS, *LEVELS])}")
+        raise WrongOption(f"there is no opponent {shown(name)}: {hint(name, [*BOTS, *LEVELS])}")
     made = BOTS[kind]()
     possible = list(signature(made).parameters)
     for setting in settings:

@@ -1,4 +1,4 @@
-"""What every opponent is."""
+"""The base class of all opponents."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -11,19 +11,19 @@ from ukiyo.engine.position import Action, Position
 
 
 class Bot(ABC):
-    """An opponent. With a `seed` it chooses the same from the same views in the same order."""
+    """An opponent. With a `seed`, the same views in the same order lead to the same choices."""
 
     name = "bot"
 
     def __init__(self, seed: int | None = None) -> None:
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            raise WrongOption(f"seed {shown(seed)}: a seed is a whole number, or None for a fresh one")
+            raise WrongOption(f"seed {shown(seed)}: a seed is a whole number, or None for a random one")
         self.dice = chance.dice(int.from_bytes(chance.key_from(None), "big") if seed is None else seed)
 
     def choose(self, view: Position) -> Action:
         """The action to play, from the view of the seat to act.
 
-        Raises HiddenState for a whole position (a bot must not see one) or another seat's view, GameOver at the end.
+        Raises HiddenState for a full position (a bot must not see one) or another seat's view, GameOver at the end.
         """
         if view.to_act is None:
             raise GameOver("the game is over: there is nothing to choose")
@@ -41,7 +41,7 @@ class Bot(ABC):
 
 
 def seat_of(view: Position) -> int:
-    """The seat whose view it is, for compiled code (-1: a spectator)."""
+    """The seat that the view belongs to, for compiled code (-1: a spectator)."""
     return -1 if view.viewer is None else view.viewer
 
 

@@ -13,17 +13,17 @@ from ukiyo.engine.position import Position
 CHUNK = 64
 MOST_NODES = 200_000
 MOST_DEALS, DEAL_EVERY, DEALING = 8, 250, 0.1
-"""Greedy play looks at the root in so many deals of what is hidden at most: one for so many iterations, or as many as
-this share of the time allows."""
+"""At the root greedy play evaluates actions in several deals of what is hidden: these constants give the most deals, one
+deal per this many iterations, or the share of the time it may take."""
 Array = np.ndarray[Any, Any]
 
 
 class MctsBot(Bot):
     """Information-set Monte Carlo tree search.
 
-    Give `iterations` (the same choice every time, with a seed) or `milliseconds` a decision. `horizon`: how often a
-    playout passes from seat to seat, 0 to the end. `sampled`: actions a playout looks at. `exploration`, `win_share`,
-    `spread`, `width`, `widening`, `trust`: see `ukiyo.bots.search`. While it searches the interpreter's lock is free.
+    Give `iterations` (with a seed, the same choice every time) or `milliseconds` per decision. `horizon`: how often a
+    playout passes from seat to seat, 0 for the whole game. `sampled`: actions a playout looks at. `exploration`, `win_share`,
+    `spread`, `width`, `widening`, `trust`: see `ukiyo.bots.search`. The search releases the interpreter's lock.
     """
 
     name = "mcts"
@@ -71,7 +71,7 @@ class MctsBot(Bot):
         return int(legal[np.lexsort((worth, visits))[-1]])
 
     def _foreseen(self, view: Position) -> tuple[Array, Array]:
-        """The legal actions (i4), those first that greedy play likes best, and the mean lead (f8) that it sees in each."""
+        """The legal actions (i4), greedy play's favourites first, and the mean lead (f8) that it estimates for each."""
         until = time.perf_counter() + DEALING * self.milliseconds / 1000
         room = policies.room(view.game)
         leads, deals, more = np.zeros(len(view.legal_ids())), 0, True
@@ -84,7 +84,7 @@ class MctsBot(Bot):
         return room[-2][:n][best_first], leads[best_first] / deals
 
     def _grow(self, view: Position, used: Array, order: Array, leads: Array) -> None:
-        """Search from the view as long as allowed; `done` counts the iterations."""
+        """Search from the view for as long as allowed; `done` counts the iterations."""
         actions = len(view.game.actions)
         self.done = 0
         while True:

@@ -1,4 +1,4 @@
-"""Compiled ways to choose an action on a whole position: what bots, playouts and simulations share."""
+"""Compiled ways to choose an action in a full position, shared by bots, playouts and simulations."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from ukiyo.engine.record import Cells, Common, Records
 from ukiyo.engine.verbs import EVENT_WIDTH
 
 LOOK_AHEAD = 4
-"""How many decisions of one's own turn greedy play may look through beyond the one it makes."""
+"""How many further decisions of the same turn greedy play may look ahead."""
 MOST_TRIES = 4000
-"""After so many positions greedy play looks no deeper, so that a decision takes milliseconds at worst."""
+"""After this many positions greedy play looks no deeper, so that a decision takes milliseconds at worst."""
 
 
 @compiled
 def lead(s: Common, seat: int) -> int:
-    """What a seat's position promises more than the best other one does (alone: what it promises)."""
+    """A seat's estimate minus the best estimate of another seat (in a solo game: its estimate)."""
     best = -(1 << 30)
     for other in range(s.seats):
         if other != seat:
@@ -31,7 +31,7 @@ def lead(s: Common, seat: int) -> int:
 def best_of_turn(s: Common, seat: int, ahead: int, ladder: Records, lists: Cells, silent: Cells) -> int:
     """The best lead that `seat` can reach from `s` by `ahead` decisions of its own, until another seat is to act.
 
-    `ladder` holds LOOK_AHEAD + 1 records, `lists` i4[LOOK_AHEAD + 1, actions]: room for a depth-first search.
+    `ladder` holds LOOK_AHEAD + 1 records, `lists` i4[LOOK_AHEAD + 1, actions]: working memory for a depth-first search.
     """
     if s.to_act != seat or ahead == 0:
         return lead(s, seat)
@@ -76,8 +76,8 @@ def greedy_values(
 ) -> int:
     """The mean best lead, `ahead` decisions of the same turn later, after each legal action of the view states[0].
 
-    Hidden things are dealt anew `samples` times. Working room comes from `room`; `out` (i4) gets the actions, `values`
-    (f8) their worth. Returns how many there are.
+    Hidden things are dealt `samples` times. Working memory comes from `room`; `out` (i4) receives the actions, `values`
+    (f8) their values. Returns how many there are.
     """
     silent = np.empty((0, EVENT_WIDTH), np.int32)
     key = np.empty(2, np.uint64)
@@ -96,7 +96,7 @@ def greedy_values(
 
 
 def room(game: Game) -> tuple[Any, Any, Any, Any, Any]:
-    """Working room for `greedy_values`: work, ladder, lists, out, values."""
+    """Working memory for `greedy_values`: work, ladder, lists, out, values."""
     size = len(game.actions)
     lists = np.empty((LOOK_AHEAD + 1, size), np.int32)
     return (

@@ -1,14 +1,14 @@
-"""Information-set Monte Carlo tree search, once for all games.
+"""Information-set Monte Carlo tree search for all games.
 
-One tree over sequences of actions; every iteration deals anew what the searcher cannot know and plays down the
+One tree over sequences of actions; every iteration deals at random what the searcher cannot know and follows
 actions that are legal in that deal (single-observer ISMCTS: Cowling, Powley and Whitehouse, 2012). A child competes
-by how often it was available, not by how often its parent was visited. Every seat is taken to maximize its own
+by how often it was available, not by how often its parent was visited. Every seat is assumed to maximize its own
 reward, so two to five seats can compete.
 
 Rewards lie in 0..1: the share of a win at the end of the game mixed with the lead in points, squashed.
-Playouts choose for each decision the best of a few sampled actions by the game's estimate, and may stop early. What
-greedy play sees in an action at the root counts beside the playouts (in the manner of implicit minimax backups: Lanctot
-et al., 2014), for playouts are played worse than the game.
+Playouts choose for each decision the best of a few sampled actions by the game's estimate, and may stop early. At
+the root, greedy play's value of an action counts as well as the playouts (like implicit minimax backups: Lanctot et al.,
+2014), because playouts are weaker than real play.
 """
 
 import numpy as np
@@ -24,17 +24,17 @@ NODE = attributed(
         [
             ("action", "i4"),  # the action that leads here
             ("seat", "i4"),  # whose action it was
-            ("first", "i4"),  # first child, -1 none
-            ("next", "i4"),  # next child of the same parent, -1 none
+            ("first", "i4"),  # first child, -1 for none
+            ("next", "i4"),  # next child of the same parent, -1 for none
             ("visits", "i4"),
             ("available", "i4"),  # how often it could have been chosen
             ("reward", "f4"),  # sum of rewards of `seat`
-            ("promise", "f4"),  # at the root: the reward that greedy play sees in it
+            ("promise", "f4"),  # at the root: greedy play's value, as a reward
         ]
     )
 )
 DEEPEST = 512
-"""Longest path that is kept in the tree."""
+"""The longest path in the tree."""
 
 EXPLORATION, HORIZON, SAMPLED, WIN_SHARE, SPREAD, WIDTH, WIDENING, TRUST = range(8)
 """Places in the settings array (f8): UCB constant; how often a playout passes from seat to seat beyond the tree (0: it
@@ -43,12 +43,12 @@ lead; points of lead that count as clearly ahead; children that a node has from 
 of its visits; weight at the root of what greedy play sees in an action against what the playouts found."""
 N_SETTINGS = 8
 FRESH, MOST_SAMPLED = 1, 16
-"""A node visited no more than FRESH times looks at MOST_SAMPLED actions for a promising one, later at all."""
+"""A node visited at most FRESH times looks for the best new action among MOST_SAMPLED, later among all."""
 
 
 @compiled
 def add_node(nodes: Cells, used: Cells, parent: int, action: int, seat: int) -> int:
-    """Put a new child of `parent` into the tree; returns its number, or -1 when the tree is full."""
+    """Add a new child of `parent` to the tree; returns its number, or -1 if the tree is full."""
     n = used[0]
     if n == len(nodes):
         return -1
@@ -71,7 +71,7 @@ def add_node(nodes: Cells, used: Cells, parent: int, action: int, seat: int) -> 
 def promising(
     s: Common, legal: Cells, n: int, slots: Cells, sampled: int, trial: Records, dice: Cells, silent: Cells
 ) -> int:
-    """The index in `legal` of the action without a child that promises its seat most, of `sampled` from a random start."""
+    """The index in `legal` of the action without a child that its seat values most, of `sampled` from a random start."""
     seat = s.to_act
     start = chance.roll(dice, n)
     best = -(1 << 30)
@@ -95,7 +95,7 @@ def promising(
 
 @inlined
 def foremost(legal: Cells, n: int, slots: Cells, order: Cells) -> int:
-    """The index in `legal` of the action without a child that comes first in `order`; any, where it lacks them all."""
+    """The index in `legal` of the action without a child that comes first in `order`; any, if `order` has none of them."""
     spare = -1
     for action in order:
         if slots[action] >= 0:
@@ -123,11 +123,11 @@ def select(
     dice: Cells,
     silent: Cells,
 ) -> tuple[int, int]:
-    """The action to follow from `node` at `s`: its index in `legal` and its child, -1 where there is none yet.
+    """The action to follow from `node` at `s`: its index in `legal` and its child, or -1 if there is none yet.
 
     A node widens with its visits (progressive widening: Coulom, 2007): while it has fewer children among the legal
     actions than its visits allow, the most promising action without one is next; then they compete by UCB. `slots`
-    (i4 by action, all -1) and `trial` are working room.
+    (i4 by action, all -1) and `trial` are working memory.
     """
     child = nodes[node].first
     while child >= 0:
@@ -230,7 +230,7 @@ def rewards(s: Common, finished: bool, settings: Cells, points: Cells, places: C
 
 @inlined
 def lead_of(action: int, order: Cells, leads: Cells) -> float:
-    """The lead that greedy play sees in an action."""
+    """Greedy play's value of an action, as a lead."""
     for i in range(len(order)):
         if order[i] == action:
             return leads[i]
@@ -250,11 +250,11 @@ def search(
     actions: int,
     dice: Cells,
 ) -> None:
-    """Grow the tree by `iterations` from the view states[0] of `seat`; call again to go on.
+    """Grow the tree by `iterations` from the view states[0] of `seat`; call again to continue.
 
-    `order` (i4) are the actions at the root in the order in which they are to be tried, `leads` (f8, hundredths of a
-    point) what greedy play sees in each. `nodes` is a NODE array, `used` i8[1] the nodes in it (0 to begin a tree),
-    `actions` the size of the action range.
+    `order` (i4) lists the actions at the root in the order to try them, `leads` (f8, hundredths of a point) greedy play's
+    value of each. `nodes` is a NODE array, `used` i8[1] the number of nodes in it (0 to start a tree), `actions` the size of
+    the action range.
     """
     silent = np.empty((0, EVENT_WIDTH), np.int32)
     legal = np.empty(actions, np.int32)

@@ -20,10 +20,10 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Chooses what promises the best lead, over a few deals of what it cannot know.
+    """Chooses the action with the best estimated lead, over a few deals of what it cannot know.
 
-    An action promises what the best of the decisions that follow in the same turn makes of it: `ahead` of them are
-    looked through, 0 to 4. Equal actions are decided by the dice. `samples`: deals, 1 to 1000. `slips`: how often
+    An action is valued after the best further decisions of the same turn: it looks `ahead` by 0 to 4 of them. Ties are
+    broken at random. `samples`: deals, 1 to 1000. `slips`: how often
     (0 to 1) it plays at random.
     """
 

@@ -1,4 +1,4 @@
-"""The `ukiyo` command. Mistakes are answered in one line; exit status 0 done, 1 the answer is no, 2 wrong usage."""
+"""The `ukiyo` command. Errors take one line; exit status 0: done, 1: the answer is no, 2: wrong usage."""
 
 import contextlib
 import os
@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _say(f"{command}: {where}{error.strerror or error}", USAGE)
     except MemoryError:
         return _say(f"{command}: there is not enough memory for this", USAGE)
-    except Exception as error:  # a mistake of ours: no reason to throw a traceback at people
+    except Exception as error:  # our own mistake: people need not see a traceback
         if os.environ.get("UKIYO_TRACEBACK"):
             raise
         kind = type(error).__name__
@@ -49,16 +49,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _say(text: str, status: int) -> int:
-    """One line on the error output, whatever it is connected to."""
+    """Print one line on the error output, whatever that is connected to."""
     with contextlib.suppress(OSError, ValueError):
         print(" ".join(text.split()), file=sys.stderr, flush=True)
     return status
 
 
 def _tolerant_output() -> None:
-    """Where the terminal cannot show a character, show a question mark and go on; where there is none, go on too."""
+    """Show a question mark for a character that the terminal cannot show; work without a terminal too."""
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by whoever started this
+        if getattr(sys, name) is None:  # closed by the process that started this one
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  (open until the end)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -66,6 +66,6 @@ def _tolerant_output() -> None:
 
 
 def _forget_output() -> None:
-    """The reader has gone: let nothing be written at exit."""
+    """The reader has gone: write nothing at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

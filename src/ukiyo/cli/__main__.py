@@ -1,4 +1,4 @@
-"""`python -m ukiyo.cli`, for where the command is not installed."""
+"""`python -m ukiyo.cli`, in case the command is not installed."""
 
 import sys
 

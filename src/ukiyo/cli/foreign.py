@@ -1,4 +1,4 @@
-"""`ukiyo import`: games that were recorded elsewhere become journals, if the engine agrees with all they announce."""
+"""`ukiyo import`: turn games recorded elsewhere into journals, if the engine agrees with everything they report."""
 
 import argparse
 from collections import Counter
@@ -11,19 +11,19 @@ from ukiyo.cli.terminal import Bar, print_json, table
 from ukiyo.engine.prose import counted
 
 SITES = {"bga": "Tokaido, raw replays of Board Game Arena"}
-"""What can be imported: the name of the form, and which game it is."""
+"""What can be imported: the name of the format, and the game."""
 SUFFIXES = (".json", ".json.gz")
 JOURNAL = ".ukiyo"
 INDEX = "index.json"
-"""What a collection of replays may have beside them: a list of them."""
+"""A list of the replays, which may lie beside them in a collection."""
 
 
 def add_import(parser: Parser) -> None:
     """The arguments of `ukiyo import`."""
     forms = "; ".join(f"{name}: {what}" for name, what in SITES.items())
-    parser.add_argument("form", metavar="FORM", choices=SITES, help=f"the form of the replays ({forms})")
+    parser.add_argument("form", metavar="FORM", choices=SITES, help=f"the format of the replays ({forms})")
     parser.add_argument(
-        "files", metavar="FILE", nargs="+", type=Path, help="replays as JSON, packed with gzip or not; folders of them"
+        "files", metavar="FILE", nargs="+", type=Path, help="replays as JSON, gzipped or not, or folders of them"
     )
     parser.add_argument(
         "-o",
@@ -31,10 +31,10 @@ def add_import(parser: Parser) -> None:
         type=Path,
         metavar="OUT",
         help="write the journal into this file, or with several replays the journals into this folder "
-        "(default: the folder where one is)",
+        "(default: the replay's own folder)",
     )
     parser.add_argument("--check", action="store_true", help="write nothing, only compare")
-    parser.add_argument("--force", action="store_true", help="write over journals that are there")
+    parser.add_argument("--force", action="store_true", help="overwrite existing journals")
     add_jobs(parser)
     add_json(parser)
     example(
@@ -47,7 +47,7 @@ def add_import(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Import replays: exit status 1 when one cannot be followed."""
+    """Import replays: exit status 1 if one cannot be followed."""
     sources = _sources(args.files)
     targets: list[Path | None] = (
         [None] * len(sources) if args.check else _targets(sources, args.out, args.files, args.force)
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 # --- which files -----------------------------------------------------------------------------------------------------
 def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
-    """Each replay with its place below the folder that was named. Raises Usage."""
+    """Each replay with its path below the given folder. Raises Usage."""
     found: list[tuple[Path, Path]] = []
     for path in files:
         if path.is_dir():
@@ -74,14 +74,14 @@ def _sources(files: list[Path]) -> list[tuple[Path, Path]]:
                 raise Usage(f"{path}: there is no replay in this folder ({' or '.join(SUFFIXES)})")
             found += [(each, each.relative_to(path)) for each in inside]
         elif path.exists() and not path.is_file():
-            raise Usage(f"{path}: this is no file")
+            raise Usage(f"{path}: this is not a file")
         else:
             found.append((readable(path), Path(path.name)))
     return found
 
 
 def _targets(sources: list[tuple[Path, Path]], out: Path | None, files: list[Path], force: bool) -> list[Path | None]:
-    """Where each journal goes: nowhere that is taken, and no two to one place. Raises Usage."""
+    """Where each journal goes: never over an existing file, and no two to one place. Raises Usage."""
     single = len(sources) == 1 and not files[0].is_dir()
     if out is not None and single and not out.is_dir():
         targets = [out]
@@ -94,7 +94,7 @@ def _targets(sources: list[tuple[Path, Path]], out: Path | None, files: list[Pat
         raise Usage(f"{twice[0]}: two replays would become this journal; import them into different folders")
     for path in targets:
         if path.exists() and not force:
-            raise Usage(f"{path}: exists already; --force writes over it")
+            raise Usage(f"{path}: exists already; --force overwrites it")
     return list(targets)
 
 
@@ -142,9 +142,9 @@ def one(pair: tuple[Path, Path | None]) -> dict[str, Any]:
     return {"file": str(path), "ok": True, "journal": None if target is None else str(target), **imported.to_dict()}
 
 
-# --- telling ---------------------------------------------------------------------------------------------------------
+# --- reporting -------------------------------------------------------------------------------------------------------
 def _summary(reports: list[dict[str, Any]]) -> dict[str, Any]:
-    """How many agree, and how often each house rule occurred."""
+    """How many replays agree, and how often each house rule occurred."""
     good = [report for report in reports if report["ok"]]
     count: Counter[str] = Counter()
     games: Counter[str] = Counter()
@@ -167,7 +167,7 @@ def _summary(reports: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _print(reports: list[dict[str, Any]]) -> None:
-    """A line for each replay, or for many those that disagree; then the house rules."""
+    """A line for each replay, or if there are many for those that disagree; then the house rules."""
     from ukiyo.games.tokaido.bga import HOUSE_RULES
 
     for report in reports:
@@ -183,7 +183,7 @@ def _print(reports: list[dict[str, Any]]) -> None:
         f"{counted(summary['announcements'], 'announcement')}, {counted(summary['actions'], 'action')}"
     )
     if summary["house_rules"]:
-        rows = [("house rule of the site", "times", "games", "points more", "by the printed rules")]
+        rows = [("house rule of the site", "times", "games", "extra points", "by the printed rules")]
         for name, (text, printed) in HOUSE_RULES.items():
             if name in summary["house_rules"]:
                 found = summary["house_rules"][name]
@@ -191,6 +191,6 @@ def _print(reports: list[dict[str, Any]]) -> None:
         print(table(rows, right=(1, 2, 3)))
         other = summary["other_by_printed_rules"]
         print(
-            f"By the printed rules the same actions end with other points in {counted(other['points'], 'game')}, "
-            f"in another order in {other['places']:,}."
+            f"By the printed rules the same actions end with different points in {counted(other['points'], 'game')}, "
+            f"in a different order in {other['places']:,}."
         )

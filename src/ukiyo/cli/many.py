@@ -73,7 +73,7 @@ def simulate(args: argparse.Namespace) -> int:
     print(
         f"{game.title}: {counted(result['games'], 'game')}, {counted(result['decisions'], 'decision')} "
         f"in {result['seconds']:.2f} s "
-        f"({result['decisions_per_second'] or 0:,} a second)"
+        f"({result['decisions_per_second'] or 0:,} per second)"
     )
     rows = [("seat", "bot", "wins", "share", "mean", "± error")]
     rows += [
@@ -100,7 +100,7 @@ def add_arena(parser: Parser) -> None:
         type=whole(1, 10**7),
         default=200,
         metavar="N",
-        help="games, made up to whole rotations (default: 200)",
+        help="games, rounded up to whole rotations (default: 200)",
     )
     add_seed(parser)
     add_set(parser)
@@ -144,7 +144,7 @@ def add_soak(parser: Parser) -> None:
         type=whole(0, 100),
         default=5,
         metavar="PERCENT",
-        help="share of them with bounds checks (default: 5)",
+        help="percentage of them with bounds checks (default: 5)",
     )
     parser.add_argument(
         "--also",
@@ -152,7 +152,7 @@ def add_soak(parser: Parser) -> None:
         default=[],
         metavar="NAME=VALUE",
         type=pair,
-        help="a further value for an option that takes any text, such as board='a5 g5' or board=@FILE; may be repeated",
+        help="another value for an option that takes any text, such as board='a5 g5' or board=@FILE; may be repeated",
     )
     add_seed(parser)
     add_set(parser)
@@ -162,7 +162,7 @@ def add_soak(parser: Parser) -> None:
 
 
 def soak(args: argparse.Namespace) -> int:
-    """Test a game's properties under random play: exit status 1 when one does not hold."""
+    """Test a game's properties under random play: exit status 1 if one does not hold."""
     import ukiyo
     from ukiyo.lab.soak import soak as run
 

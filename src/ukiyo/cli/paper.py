@@ -1,4 +1,4 @@
-"""`ukiyo replay`, `verify` and `show`: games on paper."""
+"""`ukiyo replay`, `verify` and `show`: recorded games."""
 
 import argparse
 import json
@@ -21,13 +21,13 @@ LONGEST = 8_000_000
 
 
 def readable(path: Path) -> Path:
-    """The path of a file that can be read. Raises Usage telling what it is instead."""
+    """The path of a readable file. Raises Usage, which says what it is instead."""
     if path.is_dir():
         raise Usage(f"{path}: this is a folder, a journal is a file")
     if not path.exists():
         raise Usage(f"{path}: there is no such file")
     if not os.access(path, os.R_OK):
-        raise Usage(f"{path}: may not be read")
+        raise Usage(f"{path}: no permission to read it")
     return path
 
 
@@ -42,7 +42,7 @@ def load(path: Path, resume: bool = False) -> "Journal":
 
 
 def names_of(journal: "Journal") -> tuple[str, ...]:
-    """What the people and bots of a journal are called; no two alike."""
+    """The names of the people and bots in a journal; no two are the same."""
     names = []
     for seat, who in enumerate(journal.sitting):
         kind, _, name = who.partition(" ")
@@ -71,7 +71,7 @@ def add_replay(parser: Parser) -> None:
 
 
 def replay(args: argparse.Namespace) -> int:
-    """Tell a game step by step."""
+    """Print a game step by step."""
     journal = load(args.file)
     names = names_of(journal)
     position = journal.position(0)
@@ -115,7 +115,7 @@ def _followed(journal: "Journal", position: "Position", entry: Any, path: Path) 
 def _draw(position: "Position", path: Path) -> None:
     try:
         path.write_text(position.svg() + "\n", "utf-8", newline="\n")
-    except OSError as error:  # a full disk does not say of which file
+    except OSError as error:  # a full disk does not say which file
         raise Usage(f"{path}: {error.strerror or error}") from None
 
 
@@ -134,7 +134,7 @@ def add_verify(parser: Parser) -> None:
 
 
 def verify(args: argparse.Namespace) -> int:
-    """Replay journals and compare all that they claim: exit status 1 when one is not true."""
+    """Replay journals and compare everything they claim: exit status 1 if something is wrong."""
     verdicts = []
     for path in args.files:
         readable(path)
@@ -158,13 +158,13 @@ def add_show(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=file_path, help="a journal, or a position as JSON")
     _add_at(parser)
     parser.add_argument(
-        "--seat", type=whole(0, 7), metavar="N", help="as this seat sees it (default: as a spectator does)"
+        "--seat", type=whole(0, 7), metavar="N", help="as this seat sees it (default: as a spectator sees it)"
     )
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--text", action="store_true", help="a table of text (the default)")
+    how.add_argument("--text", action="store_true", help="the table as text (the default)")
     how.add_argument("--svg", action="store_true", help="a picture")
     how.add_argument("--json", action="store_true", help="the position as JSON, secrets included")
-    how.add_argument("--options", action="store_true", help="the options of the game, a text of one's own in full")
+    how.add_argument("--options", action="store_true", help="the options of the game, with your own texts in full")
     example(parser, "ukiyo show game.ukiyo --at 12", "ukiyo show position.json --svg > picture.svg")
     parser.set_defaults(run=show)
 
@@ -173,7 +173,7 @@ def show(args: argparse.Namespace) -> int:
     """Show a position."""
     position, names = _position(args.file, args.at)
     if args.seat is not None and position.is_view:
-        raise HiddenState(f"{args.file}: this is a view already, --seat does not go with it")
+        raise HiddenState(f"{args.file}: this is already a view, so --seat cannot be used")
     if args.json:
         print_json((position if args.seat is None else position.view(args.seat)).to_dict())
     elif args.svg:
@@ -186,7 +186,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def _tell(position: "Position", names: tuple[str, ...], seat: int | None = None) -> None:
-    """The table as text, what it is played with that somebody wrote, and once the game is over who won and why."""
+    """The table as text, the players' own components, and once the game is over who won and why."""
     say(position.text(seat, names))
     if own := own_texts(position):
         say(own)
@@ -197,10 +197,10 @@ def _tell(position: "Position", names: tuple[str, ...], seat: int | None = None)
 
 
 def _tell_options(position: "Position") -> None:
-    """The options of a game; what somebody wrote in full, below."""
+    """The options of a game, with players' own texts in full below."""
     own = position.game.own_texts(position.start.options)
     if not position.start.options:
-        print("This game began with a position: its options are not written down.")
+        print("This game began from a position: its options are not recorded.")
     for name, value in position.start.options.items():
         print(f"{name}={'your own' if value in [text for _, text in own] else value}")
     if own:
@@ -208,7 +208,7 @@ def _tell_options(position: "Position") -> None:
 
 
 def _position(path: Path, at: int | None) -> "tuple[Position, tuple[str, ...]]":
-    """The position in a file of either kind, and what its people are called."""
+    """The position in a file of either kind, and the names of its players."""
     import ukiyo
     from ukiyo.engine.position import seat_names
 
@@ -229,7 +229,7 @@ def _position(path: Path, at: int | None) -> "tuple[Position, tuple[str, ...]]":
             f"{path}: neither a journal (it would begin with «{MAGIC.decode()}») nor a position as JSON"
         ) from None
     if at is not None:
-        raise Usage(f"{path}: --at goes with a journal, this is a position")
+        raise Usage(f"{path}: --at works only with a journal, and this is a position")
     try:
         if not isinstance(value, dict) or not isinstance(value.get("game"), str):
             raise BadPosition(f"a position is an object with game and state, not {shown(value)}")

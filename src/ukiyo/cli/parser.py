@@ -1,4 +1,4 @@
-"""The arguments of every command. Nothing here loads a game, so that help is there at once."""
+"""The arguments of every command. Nothing here loads a game, so help appears at once."""
 
 import argparse
 import contextlib
@@ -21,16 +21,16 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("many", "let bots play many games"),
     "arena": ("many", "compare bots, seats rotated over the same keys"),
     "soak": ("many", "test a game's properties under random play"),
-    "replay": ("paper", "tell a game from its journal, step by step"),
-    "verify": ("paper", "replay journals and compare all they claim"),
+    "replay": ("paper", "print a game from its journal, step by step"),
+    "verify": ("paper", "replay journals and compare everything they claim"),
     "show": ("paper", "show a position from a journal or a position file"),
     "import": ("foreign", "turn games recorded elsewhere into journals"),
     "games": ("about", "list the games and their options"),
     "rules": ("about", "print the numbered rules of a game"),
-    "compile": ("about", "compile the rules ahead"),
+    "compile": ("about", "compile the rules in advance"),
     "bench": ("about", "measure the speed of the rules"),
 }
-"""Each command, the module that has it, and what it does."""
+"""Each command, its module, and what it does."""
 
 
 class Usage(Exception):
@@ -38,7 +38,7 @@ class Usage(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong, and suggests what would be right."""
+    """Reports an error in one line and suggests what would be right."""
 
     def __init__(self, prog: str, description: str) -> None:
         super().__init__(
@@ -49,16 +49,16 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Raise what is wrong for `main` to say."""
+        """Raise the error, for `main` to print."""
         raise Usage(f"{message} (see `{self.prog} --help`)")
 
     def options(self) -> list[str]:
-        """All options that this command takes."""
+        """All options of this command."""
         return [name for action in self._actions for name in action.option_strings if name.startswith("--")]
 
 
 def chosen_command(arguments: Sequence[str]) -> str:
-    """The name under which errors are told."""
+    """The name with which error messages begin."""
     return f"ukiyo {arguments[0]}" if arguments and arguments[0] in COMMANDS else "ukiyo"
 
 
@@ -94,11 +94,11 @@ def overview() -> str:
     commands = "\n".join(f"  {name:<9} {summary}" for name, (_, summary) in COMMANDS.items())
     return f"""usage: ukiyo COMMAND …
 
-Board games set in old Japan, to play, to study and to search.
+Board games of old Japan, to play and to study.
 
 {commands}
 
-  ukiyo COMMAND --help tells more; ukiyo --version says which version this is.
+  ukiyo COMMAND --help says more; ukiyo --version prints the version.
   Exit status: 0 done, 1 the answer is no, 2 wrong usage.
 
 for example:
@@ -106,7 +106,7 @@ for example:
   ukiyo simulate torii-valley --games 1000 --seats random,greedy --seed 1 --json"""
 
 
-# --- what several commands take -----------------------------------------------------------------------------------
+# --- arguments of several commands --------------------------------------------------------------------------------
 def example(parser: Parser, *lines: str) -> None:
     """End the help with an example or two."""
     parser.epilog = "for example:\n" + "\n".join(f"  {line}" for line in lines)
@@ -127,7 +127,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def file_path(text: str) -> Path:
-    """A type for arguments that are paths. None is empty: a variable that is not set does not mean the folder at hand."""
+    """A type for arguments that are paths, never empty: a shell variable that is not set is not the current folder."""
     if not text:
         raise argparse.ArgumentTypeError("expected a path, not an empty text")
     return Path(text)
@@ -159,8 +159,8 @@ def add_set(parser: Parser) -> None:
         default=[],
         metavar="NAME=VALUE",
         type=pair,
-        help="an option of the game, such as objectives=A; with NAME=@FILE the text of a file, such as a board or tiles "
-        "of your own; `ukiyo games GAME` lists the options",
+        help="an option of the game, such as objectives=A; with NAME=@FILE the text of a file, such as your own "
+        "board or tiles; `ukiyo games GAME` lists the options",
     )
 
 
@@ -175,7 +175,7 @@ def add_jobs(parser: Parser) -> None:
 
 
 FILE = "@"
-"""What a value begins with that stands in a file."""
+"""The prefix of a value that is read from a file."""
 
 
 def pair(text: str) -> tuple[str, str]:
@@ -191,13 +191,13 @@ def pair(text: str) -> tuple[str, str]:
 
 def text_in(path: Path) -> str:
     """The text of a file. Raises WrongOption."""
-    with contextlib.suppress(RuntimeError):  # who has no home has no ~
+    with contextlib.suppress(RuntimeError):  # without a home folder there is no ~
         path = path.expanduser()
     try:
         with path.open("rb") as file:
             return texts.own_text(file.read(texts.LONGEST_FILE + 1))
     except IsADirectoryError:
-        raise WrongOption("this is a folder; the text of a file is wanted") from None
+        raise WrongOption("this is a folder, not a text file") from None
     except FileNotFoundError:
         raise WrongOption("there is no such file") from None
     except (OSError, ValueError) as error:
@@ -205,7 +205,7 @@ def text_in(path: Path) -> str:
 
 
 def pairs_for(game: "Game", given: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Options as they were given. Raises Usage where the name of a file stands for its text."""
+    """The options given. Raises Usage if a file name is given instead of its text."""
     for name, value in given:
         option = game.options.get(name.replace("_", "-"))
         if option is None or option.read is None or value in option.choices:
@@ -215,10 +215,10 @@ def pairs_for(game: "Game", given: Sequence[tuple[str, str]]) -> list[tuple[str,
         except WrongOption as error:
             with contextlib.suppress(OSError, ValueError):
                 if Path(value).is_file():
-                    raise Usage(f"{error}. For the text of that file write {name}={FILE}{value}") from None
+                    raise Usage(f"{error}. To use the text of that file write {name}={FILE}{value}") from None
     return list(given)
 
 
 def options_for(game: "Game", args: argparse.Namespace) -> dict[str, str]:
-    """What `--set` says. Raises Usage."""
+    """The options given with `--set`. Raises Usage."""
     return dict(pairs_for(game, args.set))

@@ -1,4 +1,4 @@
-"""`ukiyo play`: a game in the terminal, by persons and bots at one keyboard."""
+"""`ukiyo play`: a game in the terminal, for people at one keyboard and bots."""
 
 import argparse
 import contextlib
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from ukiyo.engine.journal_writer import JournalWriter
     from ukiyo.engine.position import Action, Position
 
-HELP = """Type the number of an action, or its notation. Further:
-  t  the table again          s  the score sheet         u  take back the last action
-  l  the list of actions      h  this help               q  leave
-  l WORDS  those actions that have all of these words
-  w 3  what action 3 would bring, or the one with a notation (w NOTATION)"""
+HELP = """Type the number of an action, or its notation, or one of these:
+  t  show the table again     s  show the score sheet    u  take back the last action
+  l  list the actions         h  this help               q  quit
+  l WORDS  list the actions that contain all of these words
+  w 3  say what action 3 would do; also with a notation (w NOTATION)"""
 LISTED = 60
 """More actions than this are listed only when asked for."""
 
@@ -49,17 +49,15 @@ def add_play(parser: Parser) -> None:
     )
     add_set(parser)
     add_seed(parser, default=None)
-    parser.add_argument(
-        "--journal", type=file_path, metavar="FILE", help="write the game into this file while it is played"
-    )
-    parser.add_argument("--resume", type=file_path, metavar="FILE", help="go on with the game in this file")
+    parser.add_argument("--journal", type=file_path, metavar="FILE", help="write the game to this file as it is played")
+    parser.add_argument("--resume", type=file_path, metavar="FILE", help="continue the game in this file")
     example(parser, "ukiyo play torii-valley --seats person:Aya,adept --set objectives=A --journal game.ukiyo",
             "ukiyo play --resume game.ukiyo")  # fmt: skip
     parser.set_defaults(run=play)
 
 
 def sit(text: str) -> Sitting:
-    """Who a text like `person:Aya`, `person Aya`, `adept` or `bot mcts:iterations=200` names."""
+    """The player that a text like `person:Aya`, `person Aya`, `adept` or `bot mcts:iterations=200` names."""
     text = texts.one_line(text)
     kind, _, name = text.replace(":", " ", 1).partition(" ")
     if kind == "person":
@@ -69,20 +67,20 @@ def sit(text: str) -> Sitting:
 
     text = text.removeprefix("bot ")
     if (kind := text.partition(":")[0].strip()) not in (known := ("person", *BOTS, *LEVELS)):
-        raise WrongOption(f"no opponent is called {shown(kind)}: {hint(kind, known)}")
+        raise WrongOption(f"there is no opponent {shown(kind)}: {hint(kind, known)}")
     sitter = Sitter.read(text)
     return Sitting(f"bot {sitter.text}", sitter.text, sitter.make(time.time_ns()))
 
 
 def play(args: argparse.Namespace) -> int:
-    """Play a game, or go on with one."""
+    """Play a game, or continue one."""
     import ukiyo
     from ukiyo.engine.journal_writer import JournalWriter
 
     writer: JournalWriter | None = None
     if args.resume:
         if args.game or args.set or args.seed is not None or args.journal:
-            raise Usage("--resume goes on with a file: the game, its options and its journal are those of the file")
+            raise Usage("--resume continues a file: the game, its options and its journal come from that file")
         from ukiyo.cli.paper import readable
 
         writer, journal = JournalWriter.resume(readable(args.resume), ukiyo.game)
@@ -95,7 +93,7 @@ def play(args: argparse.Namespace) -> int:
         sitting = [sit(text) for text in args.seats.split(",")]
         for who in sitting:
             if not who.bot:
-                texts.person_name(who.name)  # a longer one would not come back from the journal
+                texts.person_name(who.name)  # a longer name could not be read back from the journal
         position = game.new(len(sitting), args.seed, **options_for(game, args))
         if args.journal:
             if not args.journal.parent.is_dir():
@@ -106,7 +104,7 @@ def play(args: argparse.Namespace) -> int:
         who.name = who.name or f"Artist {seat + 1}"
     for who, name in zip(sitting, told_apart([who.name for who in sitting]), strict=True):
         who.name = name
-    with contextlib.suppress(ImportError):  # where it is there, the line being typed can be edited
+    with contextlib.suppress(ImportError):  # if available, the line being typed can be edited
         import readline  # noqa: F401
     table = Table(position, sitting, writer)
     try:
@@ -127,10 +125,10 @@ class Table:
         self.position, self.sitting, self.writer = position, sitting, writer
         self.names = tuple(who.name for who in sitting)
         self.facing: int | None = None
-        """The person who looks at the terminal."""
+        """The person at the terminal."""
 
     def run(self) -> int:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until somebody quits."""
         position = self.position
         say(f"{position.game.title}: {', '.join(self.names)}. Type h for help.")
         if own := own_texts(position):
@@ -150,14 +148,14 @@ class Table:
         return 0
 
     def left(self) -> None:
-        """Say how the game can be gone on with."""
+        """Say how to continue the game."""
         if self.writer:
             print(f"The game is not over: ukiyo play --resume {shlex.quote(str(self.writer.path))}")
         else:
-            print("The game is not over, and was not kept: --journal FILE keeps one.")
+            print("The game is not over, and was not saved: --journal FILE saves a game.")
 
     def take(self, action: Any) -> None:
-        """Play an action, write it down and tell what happened. Raises what `Position.play` raises."""
+        """Play an action, record it and print what happened. Raises what `Position.play` raises."""
         seat = self.position.to_act
         assert seat is not None
         now = time.time()
@@ -171,7 +169,7 @@ class Table:
                 say(f"    {text}")
 
     def ask(self, seat: int) -> bool:
-        """Let a person decide; returns False when they leave."""
+        """Let a person decide; returns False if they quit."""
         try:
             self.face(seat)
             self.show(seat)
@@ -182,7 +180,7 @@ class Table:
             return False
 
     def dialogue(self, seat: int) -> bool:
-        """Answer what a person types until they decide; returns False when they leave."""
+        """Answer what a person types until they decide; returns False if they quit."""
         while True:
             line = input(f"{self.names[seat]}> ").strip()
             command = line.lower()
@@ -205,7 +203,7 @@ class Table:
                 return True
 
     def decided(self, line: str) -> bool:
-        """Play what was typed, or say what is wrong with it."""
+        """Play what was typed, or print what is wrong with it."""
         try:
             self.take(self.named(line))
             return True
@@ -214,9 +212,9 @@ class Table:
             return False
 
     def named(self, line: str) -> "Action | str":
-        """The action with a number of the list or a notation; what is no such thing stands for itself.
+        """The action with this number in the list; any other text is returned as it is.
 
-        Raises UnreadableAction for a number that the list has not.
+        Raises UnreadableAction for a number that is not in the list.
         """
         legal = self.position.legal()
         if line.isascii() and line.isdecimal():
@@ -228,7 +226,7 @@ class Table:
         return next((action for action in legal if action.notation.casefold() == typed), line)
 
     def foretell(self, seat: int, line: str) -> None:
-        """Say what an action would bring, as far as the player can know."""
+        """Print what an action would do, as far as the player can know."""
         from ukiyo.engine.foresight import foresee
 
         if not line.strip():
@@ -244,12 +242,12 @@ class Table:
         for title, points in ahead.gains:
             say(f"    {title}: {points:+} this turn")
         if not ahead.told and not ahead.gains:
-            print("    nothing that could be told before")
+            print("    nothing that is known beforehand")
         if ahead.final:
             print(f"    it {ahead.final}: it cannot be taken back")
 
     def undo(self, seat: int) -> bool:
-        """Take back the last action of this person, if it may be."""
+        """Take back this person's last action, if possible."""
         number = len(self.position.past)
         try:
             self.position.undo(seat)
@@ -262,11 +260,11 @@ class Table:
         return True
 
     def face(self, seat: int) -> None:
-        """Where persons know different things, the next one comes to the terminal before anything is shown."""
+        """If people know different things, wait for the next one before showing anything."""
         if self.facing not in (None, seat) and self.position.view(seat) != self.position.view(self.facing):
             if sys.stdout.isatty():
                 print("\033[2J\033[3J\033[H", end="")
-            input(f"{self.names[seat]} is to decide; all others look away. Then press Enter. ")
+            input(f"{self.names[seat]} decides next; everybody else, look away. Then press Enter. ")
         self.facing = seat
 
     def show(self, seat: int) -> None:
@@ -276,21 +274,21 @@ class Table:
         print()
 
     def choices(self, words: Sequence[str] = (), whole: bool = False) -> None:
-        """What may be done, numbered; only what has all of some words."""
+        """List the legal actions with their numbers; only those with all the given words."""
         legal = self.position.legal()
         if len(legal) > LISTED and not whole:
-            print(f"  {counted(len(legal), 'action')} are possible; l lists them, l WORDS those that have the words.")
+            print(f"  {counted(len(legal), 'action')} are possible; l lists them, l WORDS those with these words.")
             return
         told = [(i, action.notation, action.text) for i, action in enumerate(legal, 1)]
         found = [line for line in told if all(word in f"{line[1]} {line[2]}".lower() for word in words)]
         if not found:
-            say(f"  no action has the words {' '.join(words)}")
+            say(f"  no action contains the words {' '.join(words)}")
         width = max((len(notation) for _, notation, _ in found), default=0)
         for i, notation, text in found:
             say(f"  {i:3}  {notation:<{width}}  {text}")
 
     def sheet(self) -> None:
-        """The score sheet as it stands."""
+        """Print the current score sheet."""
         try:
             print(self.position.score_sheet(self.names))
         except UkiyoError as error:

@@ -11,9 +11,13 @@ from ukiyo.web.folder import default_folder
 
 def add_serve(parser: Parser) -> None:
     """The arguments of `ukiyo serve`."""
-    parser.add_argument("--host", default="127.0.0.1", metavar="NAME", help="address to listen at (default: 127.0.0.1)")
+    parser.add_argument("--host", default="127.0.0.1", metavar="NAME", help="address to listen on (default: 127.0.0.1)")
     parser.add_argument(
-        "--port", type=whole(0, 65535), default=8000, metavar="N", help="0: any free one (default: 8000)"
+        "--port",
+        type=whole(0, 65535),
+        default=8000,
+        metavar="N",
+        help="port to listen on; 0: any free one (default: 8000)",
     )
     parser.add_argument(
         "--data",
@@ -28,7 +32,7 @@ def add_serve(parser: Parser) -> None:
 
 
 def _is_host(text: str) -> bool:
-    """Whether a text can be the name or address of a machine."""
+    """Whether a text can be a host name or an address."""
     with contextlib.suppress(UnicodeError):
         return bool(text.strip().encode("idna"))
     return False
@@ -41,18 +45,18 @@ def serve(args: argparse.Namespace) -> int:
     except ImportError as error:
         if error.name and error.name.startswith("ukiyo"):
             raise
-        raise Usage(f"the table needs the package {error.name}: pip install 'ukiyo[web]' brings it") from None
+        raise Usage(f"the table needs the package {error.name}: pip install 'ukiyo[web]'") from None
     if not _is_host(args.host):
-        raise Usage("--host takes a name or an address: 127.0.0.1 for this machine alone, 0.0.0.0 for all networks")
+        raise Usage("--host takes a name or an address: 127.0.0.1 for this machine only, 0.0.0.0 for all networks")
     data = args.data or default_folder()
-    if data.parts[:1] == ("~",):  # it stays where nobody knows the user's home
+    if data.parts[:1] == ("~",):  # still there if the user's home folder is unknown
         raise Usage("you have no home folder; --data DIR or UKIYO_DATA says where games are kept")
     try:
         data.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
         raise Usage(f"{data}: this is a file; --data takes a folder") from None
     if not os.access(data, os.W_OK):
-        raise Usage(f"{data}: may not be written to; --data DIR keeps the games elsewhere")
+        raise Usage(f"{data}: no permission to write there; --data DIR keeps the games elsewhere")
     from ukiyo.cli.about import get_ready
 
     get_ready(list(NAMES))

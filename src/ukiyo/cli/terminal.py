@@ -18,7 +18,7 @@ WIDTH = 28
 
 
 class Bar:
-    """A progress bar on the error output: drawn anew in a terminal, a line now and then in a file."""
+    """A progress bar on the error output: redrawn in a terminal, a line now and then in a file."""
 
     def __init__(self, quiet: bool = False, plain: bool = False) -> None:
         self.drawn = 0
@@ -30,7 +30,7 @@ class Bar:
         self.began = time.monotonic()
 
     def __call__(self, share: float, text: str) -> None:
-        """Show that `share` (0 to 1) is done, and what is being done."""
+        """Show that `share` (0 to 1) is done, and the current step."""
         if not self.wanted:
             return
         self.share = max(self.share, share)
@@ -52,11 +52,11 @@ class Bar:
         self.drawn = len(line)
 
     def games(self, done: int, all_: int) -> None:
-        """Show that so many games are played."""
+        """Show how many games have been played."""
         self(done / all_, f"{done:,} of {counted(all_, 'game')}")
 
     def clear(self) -> None:
-        """Take the bar off the terminal."""
+        """Remove the bar from the terminal."""
         if self.wanted and self.alive and self.drawn:
             sys.stderr.write("\r" + " " * self.drawn + "\r")
             sys.stderr.flush()
@@ -64,7 +64,7 @@ class Bar:
 
 
 def say(text: str = "") -> None:
-    """Print a text; in a terminal, lines that are too long for it go on below where their last column begins."""
+    """Print a text; in a terminal, wrap lines that are too long, indented to their last column."""
     if sys.stdout.isatty():
         room = max(20, shutil.get_terminal_size().columns)
         text = "\n".join(_broken(line, room) for line in text.split("\n"))
@@ -80,11 +80,11 @@ def _broken(line: str, room: int) -> str:
 
 
 MOST_LINES = 12
-"""More lines of somebody's own text are not shown by themselves."""
+"""A player's own text with more lines than this is not shown unless asked for."""
 
 
 def own_texts(position: "Position", whole: bool = False) -> str:
-    """What a game is played with that somebody wrote, and how to read it where it is long; empty if nothing."""
+    """The players' own components in a game, and how to read long ones; empty if there are none."""
     told = []
     for words, text in position.game.own_texts(position.start.options):
         lines = text.split("\n")
@@ -96,7 +96,7 @@ def own_texts(position: "Position", whole: bool = False) -> str:
 
 
 def _shown(line: str) -> str:
-    """A line that somebody wrote; nothing in it steers the terminal."""
+    """A line of a player's text, without characters that control the terminal."""
     return "".join(sign if sign.isprintable() else " " for sign in line)
 
 
@@ -106,7 +106,7 @@ def print_json(value: Any) -> None:
 
 
 def table(rows: Sequence[Sequence[object]], right: Sequence[int] = ()) -> str:
-    """Rows as aligned columns, the first row being the head; `right` lists columns of numbers."""
+    """Rows as aligned columns, the first row being the header; `right` lists columns of numbers."""
     cells = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(row[i]) for row in cells) for i in range(len(cells[0]))]
     return "\n".join(

@@ -1,1 +1,1 @@
-"""Many games at once: simulations, arenas, endurance tests; and compiling ahead. Knows no single game's insides."""
+"""Many games at once: simulations, arenas, endurance tests; and compiling in advance. Nothing here is about one game."""

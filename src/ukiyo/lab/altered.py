@@ -1,7 +1,7 @@
-"""Positions that nobody reached: one to three entries of the readable form of a real one are changed.
+"""Positions made by changing one to three entries in the readable form of real ones.
 
 Most are impossible and must be refused. What `Game.from_dict` accepts must be playable: somebody can act until the
-end, random play reaches it, pieces are conserved on the way, and everything that the table says can be said.
+end, random play reaches it, pieces are conserved on the way, and every text of the table can be written.
 
 Some changes conserve pieces on purpose (a token moves from one heap to another, two tiles trade places), since a check
 that counts finds all others.
@@ -22,21 +22,21 @@ from ukiyo.engine.prose import counted
 from ukiyo.engine.record import Field, Records
 
 CHECKED, TOLD = 10, 40
-"""After every so many decisions a position is checked, and put into words."""
+"""The number of decisions between checks of a position and its texts."""
 
 
 class Place(NamedTuple):
-    """One entry of a record: a field, and where in it."""
+    """One entry of a record: a field, and an index in it."""
 
     field: Field
     at: tuple[int, ...]
 
     def get(self, state: Records) -> int:
-        """The number that stands there."""
+        """The number there."""
         return int(state[0][self.field.name][self.at] if self.at else state[0][self.field.name])
 
     def put(self, state: Records, value: int) -> None:
-        """Write a number there, if it fits the kind of integer."""
+        """Write a number there, if it fits the integer type."""
         limits = np.iinfo(self.field.kind)
         value = min(max(value, int(limits.min)), int(limits.max))
         if self.at:
@@ -59,7 +59,7 @@ def altered(game: Game, position: Position, dice: random.Random) -> dict[str, An
 
 # --- changes --------------------------------------------------------------------------------------------------------
 def _places(game: Game, dice: random.Random) -> Iterator[Place]:
-    """Places of a record without end, each field as likely."""
+    """Endless random places of a record, each field equally likely."""
     fields = [f for f in game.record.fields.values() if not f.derived and f.name != "key"]
     while True:
         f = dice.choice(fields)
@@ -79,13 +79,13 @@ def _values(f: Field, dice: random.Random, now: int) -> int:
 
 
 def another(game: Game, state: Records, dice: random.Random) -> None:
-    """Some entry becomes another."""
+    """Change an entry."""
     place = next(_places(game, dice))
     place.put(state, _values(place.field, dice, place.get(state)))
 
 
 def something(game: Game, state: Records, dice: random.Random) -> None:
-    """An entry that is not empty becomes another, or goes."""
+    """Change or clear an entry that is not empty."""
     for place in _places(game, dice):
         if (now := place.get(state)) != place.field.empty:
             place.put(state, dice.choice([place.field.empty, _values(place.field, dice, now)]))
@@ -93,7 +93,7 @@ def something(game: Game, state: Records, dice: random.Random) -> None:
 
 
 def _alike(one: Field, other: Field) -> bool:
-    """Whether entries of two fields speak of the same things."""
+    """Whether entries of two fields are about the same things."""
     names = (one.values, one.bits), (other.values, other.bits)
     if names[0] != (None, None) or names[1] != (None, None):
         return names[0] == names[1]
@@ -101,7 +101,7 @@ def _alike(one: Field, other: Field) -> bool:
 
 
 def trade(game: Game, state: Records, dice: random.Random) -> None:
-    """Two entries that speak of the same things trade places."""
+    """Swap two entries that are about the same things."""
     one, other = _pair(game, state, dice)
     mine, yours = one.get(state), other.get(state)
     one.put(state, yours)
@@ -109,7 +109,7 @@ def trade(game: Game, state: Records, dice: random.Random) -> None:
 
 
 def move(game: Game, state: Records, dice: random.Random) -> None:
-    """One piece goes from one heap to another heap of the same kind."""
+    """Move one piece from one heap to another heap of the same kind."""
     one, other = _pair(game, state, dice)
     if one.field.values is not None:
         trade(game, state, dice)
@@ -126,14 +126,14 @@ def move(game: Game, state: Records, dice: random.Random) -> None:
 
 
 def _pair(game: Game, state: Records, dice: random.Random) -> tuple[Place, Place]:
-    """An entry that is not empty, and another of a field that speaks of the same things."""
+    """An entry that is not empty, and another in a field about the same things."""
     places = _places(game, dice)
     one = next(place for place in places if place.get(state) != place.field.empty)
     return one, next(place for place in places if place.field is one.field or _alike(one.field, place.field))
 
 
 def slide(game: Game, state: Records, dice: random.Random) -> None:
-    """An item of a row is doubled or dropped, and those behind it move up."""
+    """Double or drop an item of a row; those behind it move."""
     place = next(place for place in _places(game, dice) if place.at)
     row = state[0][place.field.name][place.at[:-1]]
     i = place.at[-1]
@@ -145,7 +145,7 @@ def slide(game: Game, state: Records, dice: random.Random) -> None:
 
 
 def seats_trade(game: Game, state: Records, dice: random.Random) -> None:
-    """Two parts of a field (the boards of two seats, two columns) trade places."""
+    """Swap two parts of a field (the boards of two seats, two columns)."""
     place = next(place for place in _places(game, dice) if len(place.at) > 1)
     block, other = state[0][place.field.name], dice.randrange(place.field.shape[0])
     block[[place.at[0], other]] = block[[other, place.at[0]]]
@@ -155,7 +155,7 @@ CHANGES = (another, something, something, trade, move, move, slide, seats_trade)
 
 
 def differences(before: object, after: object, where: str = "") -> Iterator[str]:
-    """What is different between two readable forms, entry by entry."""
+    """The differences between two readable forms, entry by entry."""
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for name in {**before, **after}:
             yield from differences(before.get(name), after.get(name), f"{where}.{name}" if where else name)
@@ -173,9 +173,9 @@ def _names(part: list[Any]) -> bool:
 
 # --- playing on -----------------------------------------------------------------------------------------------------
 def played_on(game: Game, readable: object, dice: random.Random) -> str | None:
-    """Read a position and play it on at random: what is wrong with it, empty if nothing; None if it is refused.
+    """Read a position and play on from it at random: what is wrong with it, empty if nothing; None if it is refused.
 
-    Run it uncompiled: compiled rules trust what they are given.
+    Run this without compiling: compiled rules trust their input.
     """
     where = "when it is read"
     try:
@@ -200,7 +200,7 @@ def played_on(game: Game, readable: object, dice: random.Random) -> str | None:
                 text = str(position.play(dice.choice(legal)))
                 assert text, "nothing is told of an action"
         return f"the game goes on beyond its bound of {game.longest} decisions"
-    except Exception as error:  # whatever it is, a position that was accepted brought it about
+    except Exception as error:  # whatever it is, an accepted position caused it
         origin = "" if isinstance(error, (UkiyoError, AssertionError)) else f" in {_origin(error)}"
         kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
         return f"{kind}{error}{origin}, {where}"
@@ -216,7 +216,7 @@ def _listing(game: Game, position: Position, legal: list[int]) -> None:
 
 
 def _tell(game: Game, position: Position) -> None:
-    """Say everything that a table says of a position."""
+    """Write every text that a table shows for a position."""
     str(position.score_sheet())
     position.ranks()
     for seat in (None, position.to_act):
@@ -229,7 +229,7 @@ def _tell(game: Game, position: Position) -> None:
 
 
 def _deal(game: Game, position: Position, viewer: int | None) -> None:
-    """What a seat's view lacks can be dealt anew, and then the game accepts it."""
+    """Check that what a seat's view lacks can be dealt at random, and that the game accepts the result."""
     view = position.view(viewer)
     whole = view.determinize(1)
     game.check(whole.state)
@@ -238,7 +238,7 @@ def _deal(game: Game, position: Position, viewer: int | None) -> None:
 
 
 def _origin(error: Exception) -> str:
-    """The last place of our own code that an error passed."""
+    """The last place in our own code that an error passed."""
     place, trace = "", error.__traceback__
     while trace is not None:
         name = trace.tb_frame.f_code.co_filename
@@ -249,7 +249,7 @@ def _origin(error: Exception) -> str:
 
 
 def play_on_all() -> None:
-    """What `soak` runs in another process, uncompiled: alter each position given and play on with what is accepted."""
+    """Run by `soak` in another process, without compiling: alter each given position and play on from those accepted."""
     from ukiyo.games import find
 
     asked = json.load(sys.stdin)

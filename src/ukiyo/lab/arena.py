@@ -41,7 +41,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Arena:
-    """What came of an arena."""
+    """The result of an arena."""
 
     game: str
     options: Mapping[str, str]
@@ -81,7 +81,7 @@ def arena(
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Arena:
-    """Let bots play at least `games` games, as many as make whole rotations. Raises WrongOption."""
+    """Let bots play at least `games` games, rounded up to whole rotations. Raises WrongOption."""
     seats = game.seat_count(len(sitters))
     if games < 1:
         raise WrongOption("games: at least one is to be played")
@@ -123,7 +123,7 @@ def _rotate(played: Round) -> list[tuple[float, int]]:
 
 
 def _standing(name: str, rounds: list[list[tuple[float, int]]], seats: int) -> Standing:
-    """A bot's standing; `rounds` has for each key the results of the places it took."""
+    """A bot's standing; `rounds` has the bot's results for each key."""
     copies = len(rounds[0])
     games = len(rounds) * seats
     by_key = [sum(wins for wins, _ in played) / seats for played in rounds]

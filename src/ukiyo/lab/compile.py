@@ -1,8 +1,8 @@
-"""Compiling ahead, so that afterwards the first move of a game is quick.
+"""Compiling in advance, so that the first move of a game is quick.
 
 Nothing is listed by hand. Each game is rehearsed: everything that a table, a simulation or a bot calls is called
-once, with the types that they really use, and numba compiles what it has not got on disk. Whoever adds a way of
-using the rules adds it to `rehearse`; a test plays games afterwards and fails when anything is compiled then.
+once, with the types that they really use, and numba compiles what is not on disk yet. If you add a new way of using
+the rules, add it to `rehearse`; a test plays games afterwards and fails if anything is compiled then.
 """
 
 import json
@@ -31,10 +31,10 @@ from ukiyo.lab.sitters import Sitter
 Progress = Callable[[float, str], None]
 """Called with the share that is done (0 to 1) and what is being compiled."""
 LIKELY = 185
-"""Compiled functions of one game, before the first count of them was written down."""
+"""A guess at the compiled functions of one game, until they have been counted once."""
 KEPT_DAYS = 14
 QUICK: dict[str, dict[str, Any]] = {"mcts": {"iterations": 2}}
-"""Settings with which a bot chooses at once."""
+"""Settings that make a bot choose quickly."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Prepared:
 
 
 def prepare(names: Sequence[str], progress: Progress | None = None) -> Prepared:
-    """Compile all that these games need, or load it where it is compiled already."""
+    """Compile everything these games need, or load it if it has been compiled already."""
     begin = time.perf_counter()
     compiled = 0
     for i, name in enumerate(names):
@@ -63,7 +63,7 @@ def prepare(names: Sequence[str], progress: Progress | None = None) -> Prepared:
 
 
 def rehearse(game: Game) -> None:
-    """Do once whatever is done with a game anywhere."""
+    """Do once everything that is ever done with a game."""
     position = game.new(max(game.seats.start, min(2, game.seats.stop - 1)), seed=0)
     view = position.view(position.to_act)
     for action in view.legal()[:1]:
@@ -81,7 +81,7 @@ def rehearse(game: Game) -> None:
 
 
 def tell(position: Position) -> int:
-    """Everything that words and pictures say, for they may compute it with the rules. Returns how much that is."""
+    """Make all texts and pictures, because they may use the rules. Returns how much that is."""
     game, legal = position.game, position.legal()
     told = [position.prompt, position.text(), position.svg(), *(action.text for action in legal)]
     keys = {key for action in legal for key in action.targets}
@@ -92,7 +92,7 @@ def tell(position: Position) -> int:
 
 
 class _Count:
-    """Counts what numba compiles, against how much it was last time."""
+    """Counts what numba compiles, compared with the last time."""
 
     def __init__(self, name: str, game: int, games: int, progress: Progress | None) -> None:
         self.name, self.game, self.games, self.progress = name, game, games, progress
@@ -123,9 +123,9 @@ class _Count:
             self.progress((self.game + share) / self.games, f"{self.name}: {text}")
 
     def remember(self) -> None:
-        """Write down how many there were, for the next progress bar. Of no matter when it fails."""
+        """Store how many there were, for the next progress bar. It does not matter if this fails."""
         known = _remembered()
-        if self.done > known.get(self.name, 0) / 2:  # else most of it was compiled already
+        if self.done > known.get(self.name, 0) / 2:  # otherwise most of it was compiled already
             with suppress(OSError):
                 (HOME / "compiled.json").write_text(json.dumps({**known, self.name: self.done}), "utf-8")
 
@@ -150,7 +150,7 @@ def _remembered() -> dict[str, int]:
 
 
 def _tidy() -> None:
-    """Throw away what was compiled from sources that nobody has used for a while."""
+    """Delete what was compiled from sources that have not been used for a while."""
     try:
         for name in ("", *NAMES.values()):
             if shelf_of(name).is_dir():

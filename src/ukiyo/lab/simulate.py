@@ -1,4 +1,4 @@
-"""Many games of bots against each other. Game number n of a seed is the same however the work is shared out."""
+"""Many games of bots against each other. Game n of a seed is the same however the work is divided."""
 
 import hashlib
 import time
@@ -22,13 +22,13 @@ from ukiyo.lab.sitters import Sitter
 from ukiyo.lab.spread import share_out
 
 Progress = Callable[[int, int], None]
-"""Called with the games played so far and the games in all."""
+"""Called with the number of games played so far and in all."""
 CHUNK = 2000
 """Random games that are played between two reports of progress."""
 
 
 class GameTooLong(UkiyoError):
-    """A game went on beyond the bound that its rules give: an error in the rules."""
+    """A game exceeded the bound that its rules state: an error in the rules."""
 
 
 @compiled
@@ -39,7 +39,7 @@ def random_games(
     """Play a game of uniformly random actions for each of `keys` (u8[n, 2]) with its own `dice` (u8[n]).
 
     Writes points, places (i4[n, MOST_SEATS]) and decisions (i8[n], -1 when `longest` was not enough); the actions of
-    the first games as far as `trace` (i4[m, longest]) has rows. Returns the legal actions listed.
+    the first games as far as `trace` (i4[m, longest]) has rows. Returns how many legal actions were listed.
     """
     work = blank.copy()
     silent = np.empty((0, EVENT_WIDTH), np.int32)
@@ -74,7 +74,7 @@ class Tally:
     decisions: int = 0
     longest: int = 0
     wins: list[dict[int, int]] = field(default_factory=list)
-    """By seat: how often it was first, by how many shared that place."""
+    """By seat: how often it was first, by the number of seats that shared that place."""
     points: list[int] = field(default_factory=list)
     squares: list[int] = field(default_factory=list)
 
@@ -127,7 +127,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of many games."""
+    """The result of many games."""
 
     game: str
     rules: int
@@ -204,7 +204,7 @@ def simulate(
     journals: Path | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play `games` games. The clock runs once everything is compiled. Raises WrongOption, GameTooLong."""
+    """Play `games` games. The clock starts when everything is compiled. Raises WrongOption, GameTooLong."""
     seats = game.seat_count(len(sitters))
     chosen = game.chosen(seats, options or {})
     if games < 1:
@@ -215,7 +215,7 @@ def simulate(
         game.name, tuple(sitters), seed, tuple(chosen.items()), 0, games, None if journals is None else str(journals)
     )
     all_random = all(sitter.is_random for sitter in sitters)
-    _play(Job(game.name, job.sitters, seed, job.options, 0, 1))  # whatever is to be compiled or loaded, comes now
+    _play(Job(game.name, job.sitters, seed, job.options, 0, 1))  # compile or load everything now
     parts = list(job.parts(CHUNK if all_random else max(1, min(50, games // (4 * jobs) or 1))))
     tally = Tally(seats)
     begin = time.perf_counter()

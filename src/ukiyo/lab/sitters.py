@@ -9,7 +9,7 @@ from ukiyo.engine.errors import WrongOption, hint, shown
 
 @dataclass(frozen=True)
 class Sitter:
-    """A kind of bot with its settings, from which a fresh one is made for every game."""
+    """A kind of bot with its settings; a new bot is made from it for every game."""
 
     text: str
     name: str
@@ -20,7 +20,7 @@ class Sitter:
         """The bot that a text like `mcts:iterations=200:sampled=1` names. Raises WrongOption."""
         name, *parts = (part.strip() for part in text.strip().split(":"))
         if name not in BOTS and name not in LEVELS:
-            raise WrongOption(f"no opponent is called {shown(name)}: {hint(name, [*BOTS, *LEVELS])}")
+            raise WrongOption(f"there is no opponent {shown(name)}: {hint(name, [*BOTS, *LEVELS])}")
         settings = []
         for part in parts:
             key, equals, value = part.partition("=")
@@ -28,7 +28,7 @@ class Sitter:
                 raise WrongOption(f"{shown(text)}: settings look like mcts:iterations=200, not {shown(part)}")
             settings.append((key, _value(value)))
         sitter = cls(":".join([name, *parts]), name, tuple(settings))
-        sitter.make(0)  # wrong settings are to be told before the first game
+        sitter.make(0)  # wrong settings are reported before the first game
         return sitter
 
     @property
@@ -42,7 +42,7 @@ class Sitter:
 
 
 def read_all(text: str) -> tuple[Sitter, ...]:
-    """The bots of a list with commas. Raises WrongOption."""
+    """The bots in a comma-separated list. Raises WrongOption."""
     return tuple(Sitter.read(part) for part in text.split(","))
 
 

@@ -1,4 +1,4 @@
-"""Sharing out work among threads or processes, in order, so that results do not depend on how many there are."""
+"""Dividing work among threads or processes, in order, so that results do not depend on how many there are."""
 
 import signal
 import threading
@@ -17,8 +17,8 @@ def share_out(
 ) -> Iterator[R]:
     """The results of `work` on each part, in the order of the parts.
 
-    With more than one job, in that many threads where `threads` makes them (compiled work, which holds no lock),
-    else in processes.
+    With more than one job, they run in that many threads if `threads` makes them (for compiled work, which holds no
+    lock), otherwise in processes.
     """
     if jobs <= 1 or len(parts) <= 1:
         yield from map(work, parts)
@@ -33,7 +33,7 @@ def share_out(
             yield future.result()
         done = True
     finally:
-        if not done:  # whoever interrupts does not wait until the games that go on are over
+        if not done:  # after an interrupt, do not wait for running games to end
             for process in set(active_children()) - others:
                 process.terminate()
         executor.shutdown(wait=True, cancel_futures=True)
@@ -41,7 +41,7 @@ def share_out(
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes begun here do not hear Ctrl-C, which is for their parent alone."""
+    """Make the started processes ignore Ctrl-C, which is for their parent only."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -268,7 +268,7 @@ def test_refusals_name_what_is_wrong() -> None:
         "end": "a main action must be done first: move, mix, expose, or discard, which is always possible",
         "power utamaro": "that is the power of Utamaro, who does not work in this studio",
         "paint work2 R": "there is no kakemono in place 2 of the studio",
-        "rotate 2": "the rondel is rotated in mixing and in exposing; now a main or an extra action is to be chosen",
+        "rotate 2": "the rondel is rotated in mixing and in exposing; now a main or an extra action must be chosen",
     }
     assert {text: why_illegal(state, GAME.parse(text))[1] for text in refused} == refused
 

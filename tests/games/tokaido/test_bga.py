@@ -372,7 +372,7 @@ def test_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         (["import", "yucata", "x"], "invalid choice"),
         (["import", "bga", str(tmp_path / "none.json")], "no such file"),
         (["import", "bga", str(tmp_path / "a")], "no replay in this folder"),
-        (["import", "bga", "/dev/null"], "this is no file"),
+        (["import", "bga", "/dev/null"], "this is not a file"),
         (["import", "bga", str(tmp_path), "-o", str(tmp_path / "out")], "two replays would become this journal"),
         (["import", "bga", str(tmp_path), "-o", str(tmp_path / "game.json")], "several journals go into a folder"),
     ]:

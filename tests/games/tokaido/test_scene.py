@@ -335,4 +335,4 @@ def test_what_is_too_dear_in_a_village_says_so():
     play(position, "move 9")
     look = Look(seat=0, names=NAMES, lit=lit(position))
     svg = panel("stop", position.view(0).state, look)
-    assert svg.count("too dear") == svg.count("more than you have") == 1 and "display-2" not in lit(position)
+    assert svg.count("too costly") == svg.count("more than you have") == 1 and "display-2" not in lit(position)

@@ -22,10 +22,10 @@ from ukiyo.games.hokusai.words.outlook import foretold
 __all__ = ["STYLE", "definitions", "foretold", "panels", "picture"]
 
 PIECES = ("inner", "tray", "active", "discard", "bag", "back", "painted1", "painted2")
-"""How the keys of single pigments begin."""
+"""What the keys of single pigments begin with."""
 ART = Path(__file__).parent.with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
-"""The style sheet that panels need; a page serves it with its own."""
+"""The style sheet for panels; a page loads it beside its own."""
 
 
 def _symbols() -> str:
@@ -33,12 +33,12 @@ def _symbols() -> str:
 
 
 def definitions() -> str:
-    """All symbols and gradients, to be put once into a page that shows panels."""
+    """All symbols and gradients; a page that shows panels needs them once."""
     return art.hidden(_symbols())
 
 
 def panels(state: Records, look: Look) -> list[Panel]:
-    """The parts of the table: rondel, board, own studio, and the others' at one look."""
+    """The parts of the table: rondel, board, own studio, and the others' at a glance."""
     sheet = _sheet(state, look)
     own, seats = sheet.seat, sheet.seats
     shown = [
@@ -97,7 +97,7 @@ def _exposing(state: Records, look: Look) -> Exposing | None:
 
 
 def picture(state: Records, look: Look) -> str:
-    """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
+    """The whole table as one self-contained SVG, in the colours of day or night as the reader's system is set."""
     gap, top = 22.0, 88.0
     parts = panels(state, look)
     widths = {"rondel": 560.0, "board": 470.0}
@@ -125,11 +125,11 @@ _ALONE = (
     ".hk-page{fill:var(--washi,#f3ead7)}"
     "@media (prefers-color-scheme:dark){.hk-picture{--washi:#141f2e;--ink:#efe4cd;--card:#1d2b3d}}"
 )
-"""What a page says elsewhere: its ground, and its colours by night."""
+"""What a page's own style sheet has otherwise: the ground, and the colours by night."""
 
 
 def _heading(state: Records, look: Look, width: float) -> str:
-    """The title with a seal, and what is awaited."""
+    """The title with a seal, and the prompt."""
     words = escape(prompt(state, look.names))
     return (
         '<rect x="20" y="16" width="50" height="50" rx="2" class="hk-seal"/><use href="#hk-sign-waves" transform="translate(45 42) scale(1.3)"/>'

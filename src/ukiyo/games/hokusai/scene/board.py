@@ -35,7 +35,7 @@ WIDTH = CELL * COLUMNS + 12
 TRACK, BELOW = 76.0, 62.0
 TURN = 0.82
 TURN_KEYS = turn_key(0).partition("-")[0]
-"""How the keys of the four turns begin: a page steps through them where the card lies."""
+"""What the keys of the four turns begin with: a page steps through them where the card lies."""
 
 
 def middle(cell: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""Another's studio at one look: everything public, small."""
+"""Another player's studio at a glance: everything public, small."""
 
 from ukiyo.engine.prose import listed
 from ukiyo.engine.svg import at, box, edge, moved, text

@@ -158,7 +158,7 @@ def skills(number: int, x: float, y: float) -> str:
 
 
 def uses(number: int) -> list[tuple[int, int]]:
-    """Which pigment an artisan lets one use as which other."""
+    """Which pigment an artisan lets its owner use as which other."""
     bits = int(ARTISAN_USES[number])
     return [(bit // 3, bit % 3) for bit in range(9) if bits >> bit & 1]
 

@@ -1,4 +1,4 @@
-"""What every part of the picture needs: the position, how it is looked at, and how one thing is drawn."""
+"""What every part of the picture needs: the position, how it is viewed, and how to draw one thing."""
 
 from dataclasses import dataclass, field
 
@@ -25,10 +25,10 @@ class Exposing:
 
 @dataclass(frozen=True)
 class Sheet(scene.Sheet):
-    """A position and how it is wanted, with what a previewed action would change."""
+    """A position and how to draw it, with what a previewed action would change."""
 
     promised: frozenset[str] = field(default_factory=frozenset)
-    """What a previewed move would let one choose from."""
+    """What a previewed move would offer to choose from."""
     exposing: Exposing | None = None
 
     @property
@@ -44,11 +44,11 @@ class Sheet(scene.Sheet):
         return ACTIONS.kind(self.look.preview), ACTIONS.argument(self.look.preview)
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.look.names[seat] if seat < len(self.look.names) else f"Player {seat + 1}"
 
     def shown_name(self, seat: int) -> str:
-        """The name as it may stand in the picture: short and escaped."""
+        """The name for the picture: short and escaped."""
         return escape(shortened(self.name(seat), NAME_LENGTH))
 
     def marks(self, key: str) -> tuple[str, ...]:

@@ -86,7 +86,7 @@ def signatures(sheet: Sheet, seat: int, right: float, y: float, size: float) -> 
 
 
 def _master(sheet: Sheet, seat: int) -> tuple[str, float]:
-    """The master with what he lets one do; the individual objective; what the level takes and refills."""
+    """The master with what the power does; the individual objective; what the level takes and refills."""
     s = sheet.state
     master = int(s["master"][seat])
     body = box(0, 0, WIDTH, 72, "hk-card", 4)

@@ -1,4 +1,4 @@
-"""What lies around the rondel for all: piles, tray with the recipes, tools; and what is decided about pigments."""
+"""What is around the rondel for everybody: piles, tray with the recipes, tools; and what is decided about pigments."""
 
 from collections.abc import Sequence
 

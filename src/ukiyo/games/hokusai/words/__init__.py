@@ -1,4 +1,4 @@
-"""What Hokusai says: notation, actions, prompts, events, score sheet, explanations.
+"""The texts of Hokusai: notation, actions, prompts, events, score sheet, explanations.
 
 Numbers like HK-3.1 are those of RULINGS.md.
 """

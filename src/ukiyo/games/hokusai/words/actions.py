@@ -1,4 +1,4 @@
-"""Actions in words: what they do here, and what is awaited."""
+"""Actions in words: what they do, and the prompts."""
 
 from collections.abc import Sequence
 
@@ -201,9 +201,9 @@ def _tool_on(state: Records, seat: int, tool: int) -> int:
     return int(state[0]["work_tools"][seat, tool // 2, tool % 2])
 
 
-# --- what is awaited -----------------------------------------------------------------------------------------------
+# --- prompts -------------------------------------------------------------------------------------------------------
 def prompt(state: Records, names: Sequence[str] = ()) -> str:
-    """One sentence: what is awaited from whom; when the game is over, who won."""
+    """One sentence: who has to decide what or, once the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
     if seat < 0:

@@ -1,4 +1,4 @@
-"""Events in words, and the things on the table they speak of."""
+"""Events in words, and the things on the table they mention."""
 
 from collections.abc import Sequence
 
@@ -222,7 +222,7 @@ _SCORED = {
 
 
 def event_keys(row: Sequence[int]) -> tuple[str, ...]:
-    """The keys of the things an event speaks of. What belongs to a player carries the seat (`seat1-active`)."""
+    """The keys of the things an event mentions. What belongs to a player carries the seat (`seat1-active`)."""
     kind, seat = row[0], row[1]
     a, b, c = row[3:6]
     own = f"seat{seat}"

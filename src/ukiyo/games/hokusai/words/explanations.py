@@ -80,7 +80,7 @@ _DECLINE_RULES = {
 
 
 def explain(state: Records, key: str) -> Explanation | None:
-    """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
+    """The explanation of the thing with this key, with its rule; None for a key without a meaning here."""
     if key in _THINGS:
         return Explanation(*_THINGS[key])
     if key == "button-decline":

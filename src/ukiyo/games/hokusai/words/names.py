@@ -1,4 +1,4 @@
-"""What single things are called, and the keys that they have in the picture.
+"""The names of single things, and their keys in the picture.
 
 Sides of the rondel are counted 1 to 5, its movement spaces are `1a` (faces an artisan) and `1k` (faces a kakemono) to
 `5k`. Places of one's own studio are counted from 1.

@@ -1,4 +1,4 @@
-"""The notation of actions, which files keep, and the keys that one chooses to play them."""
+"""The notation of actions, which files keep, and the keys to choose to play them."""
 
 from ukiyo.engine.record import Records
 from ukiyo.games.hokusai.components import (
@@ -107,7 +107,7 @@ def _tool(tool: int) -> str:
 
 
 def notation(action: int) -> str:
-    """The readable notation of an action, which files keep: it never changes."""
+    """The readable notation of an action. Files keep it, so it never changes."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -161,7 +161,7 @@ def notation(action: int) -> str:
 
 # --- keys -------------------------------------------------------------------------------------------------------------
 def targets(state: Records, action: int) -> tuple[str, ...]:
-    """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
+    """The keys of the things to choose, in order. In one decision no action's keys begin with all of another's."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if kind in _BUTTONS:
         return (_BUTTONS[kind],)

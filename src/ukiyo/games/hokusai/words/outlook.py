@@ -1,4 +1,4 @@
-"""What an action would bring, before it is played: told beside the points that the score sheet would gain."""
+"""What an action would lead to, shown before it is played beside the points it would add to the score sheet."""
 
 from collections.abc import Sequence
 
@@ -51,7 +51,7 @@ from ukiyo.games.hokusai.words.tokens import TOKEN_TEXTS
 
 
 def foretold(state: Records, action: int, names: Sequence[str] = ()) -> list[str]:
-    """What an action leads to beside points: what lies there, what it earns, what follows; nothing where it is plain."""
+    """What an action leads to besides points: what lies there, what it earns, what follows; empty if obvious."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
         case "APPRENTICE":
@@ -180,7 +180,7 @@ def needs_of(card: int) -> list[int]:
 
 
 def about_kakemono(state: Records, card: int, tools: Sequence[int]) -> list[str]:
-    """What a kakemono asks for and promises."""
+    """What a kakemono needs and what it earns."""
     if card == NONE:
         return []
     ahead = [f"{int(VALUE[card])} points once exposed, painted with {shades(needs_of(card))}"]

@@ -35,22 +35,22 @@ from ukiyo.games.hokusai.words.tokens import MASTER_RULES
 
 AWAITED = {
     Phase.OVER: "the game is over",
-    Phase.MASTER: "now a master is to be chosen",
-    Phase.APPRENTICE: "now the apprentice is to be placed",
-    Phase.TURN: "now a main or an extra action is to be chosen",
-    Phase.SPACE: "now it is to be chosen what is done at the space",
-    Phase.TOKEN: "now the action token is to be used, or not",
+    Phase.MASTER: "now a master must be chosen",
+    Phase.APPRENTICE: "now the apprentice must be placed",
+    Phase.TURN: "now a main or an extra action must be chosen",
+    Phase.SPACE: "now the player must choose what to do at the space",
+    Phase.TOKEN: "now the action token may be used or declined",
     Phase.ARTISAN: "now one of the new artisans may be taken",
     Phase.GIVE_UP: "now an artisan may be given up for a tool",
-    Phase.PAY: "now the pigments to pay with are to be chosen",
+    Phase.PAY: "now the pigments to pay with must be chosen",
     Phase.KEEP: "now a primary of the finished kakemono may be kept",
-    Phase.ROW: "now the pigments are to be laid into the rondel",
-    Phase.ROTATE: "now the rondel is to be rotated",
+    Phase.ROW: "now the pigments must be laid into the rondel",
+    Phase.ROTATE: "now the rondel must be rotated",
     Phase.NEIGHBOUR: "now a pigment may be taken for the rotation",
-    Phase.PLACE: "now the finished kakemono is to be placed on the board",
-    Phase.FIT: "now the bonuses by fit are to be taken",
-    Phase.PENALTY: "now pigments are to be given up",
-    Phase.FIRST: "now the colour of the first pigment of the refill is to be chosen",
+    Phase.PLACE: "now the finished kakemono must be placed on the board",
+    Phase.FIT: "now the bonuses by fit may be taken",
+    Phase.PENALTY: "now pigments must be given up",
+    Phase.FIRST: "now the colour of the first pigment of the refill must be chosen",
 }
 _TURN = (Phase.TURN,)
 _PHASES_OF: dict[str, tuple[Phase, ...]] = {
@@ -61,7 +61,7 @@ _PHASES_OF: dict[str, tuple[Phase, ...]] = {
     "FIT_PRIMARY": (Phase.FIT,), "FIT_SECONDARY": (Phase.FIT,), "GIVE": (Phase.PENALTY,), "DECLINE": (),
 }  # fmt: skip
 _OUT_OF_TIME = {
-    "END": ("HK-9.10", "a turn ends after what goes on is done"),
+    "END": ("HK-9.10", "a turn ends only after the current action is finished"),
     "MASTER": ("HK-2.12", "masters are chosen before the game begins"),
     "APPRENTICE": ("HK-2.16", "apprentices are placed before the game begins"),
     "MOVE": ("HK-4.1", "moving is a main action"),
@@ -71,8 +71,8 @@ _OUT_OF_TIME = {
     "ACTIVATE": ("HK-9.3", "activating artisans is an extra action, before or after the main action"),
     "PAINT": ("HK-9.3", "painting is an extra action, before or after the main action"),
     "ATELIER": ("HK-12.5", "the power of Hokusai is an extra action, before or after the main action"),
-    "SWAP": ("HK-12.10", "the power of Masanobu is used between the actions of one's own turn"),
-    "INK": ("HK-12.10", "the power of Utamaro is used between the actions of one's own turn"),
+    "SWAP": ("HK-12.10", "the power of Masanobu is used between the actions of your own turn"),
+    "INK": ("HK-12.10", "the power of Utamaro is used between the actions of your own turn"),
     "TOKEN": ("HK-4.4", "an action token is used after moving, or after rotating the rondel"),
     "KAKEMONO": ("HK-4.5", "a kakemono is taken after moving to its space, or by fit"),
     "ARTISAN": ("HK-4.6", "an artisan is taken after moving to its space, with token 1, or by fit"),
@@ -82,7 +82,7 @@ _OUT_OF_TIME = {
         "pigments are picked with action token 2, with token 3 [HK-5.4], or as the first one of a refill [HK-10.9]",
     ),
     "GIVE_UP": ("HK-9.6", "an artisan is given up only when artisans are activated"),
-    "PAY": ("HK-6.7", "a payment is chosen only where an artisan lets one use a colour as another"),
+    "PAY": ("HK-6.7", "a payment is chosen only if an artisan lets you use a colour as another"),
     "KEEP": ("HK-12.8", "only Oi keeps a pigment, of a kakemono just finished"),
     "ROW": ("HK-3.3", "no pigments go back to the rondel now"),
     "ROTATE": ("HK-3.9", "the rondel is rotated in mixing and in exposing"),
@@ -112,7 +112,7 @@ def why_illegal(state: Records, action: int) -> Reason:
 
 
 def _rule_of_time(state: Records, phase: Phase, kind: str, rule: str) -> str:
-    """The rule that puts a kind of action at another time, in the middle of what goes on now."""
+    """The rule that allows a kind of action only at another time, when something else is going on."""
     s = state[0]
     if kind == "DECLINE":
         return "HK-9.10" if phase == Phase.TURN and s["main_done"] else DECLINABLE.get(phase, rule)

@@ -1,4 +1,4 @@
-"""The score sheet, the position as a table of text, and what should be seen at all times."""
+"""The score sheet, the position as text, and the notices that are always visible."""
 
 from collections.abc import Sequence
 
@@ -84,12 +84,12 @@ def objective_rule(objective: int) -> str:
 
 
 def columns(state: Records, names: Sequence[str]) -> tuple[str, ...]:
-    """Who the columns of the sheet belong to."""
+    """The owners of the columns of the score sheet."""
     return tuple(capital(artist(seat, names)) for seat in range(int(state[0]["seats"])))
 
 
 def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
-    """The score sheet as it stands, a column for each player. What a viewer cannot know is worth nothing."""
+    """The current score sheet, a column for each player. What a viewer cannot know counts as 0."""
     seats = int(state[0]["seats"])
     table = np.zeros((seats, N_ROWS), np.int64)
     for seat in range(seats):
@@ -104,7 +104,7 @@ def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
 
 
 def tie(state: Records, names: Sequence[str] = ()) -> str:
-    """How equal totals were told apart, once the game is over; nothing where there are none."""
+    """How ties were broken, once the game is over; empty if there are none."""
     s = state[0]
     if int(s["to_act"]) >= 0:
         return ""
@@ -140,7 +140,7 @@ def stage(state: Records) -> str:
 
 # --- always visible -------------------------------------------------------------------------------------------------
 def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
-    """What everybody should see as long as it holds: that the end has come near, who is near the penalty."""
+    """Notices for everybody as long as they apply: that the end has come near, who is near the penalty."""
     s = state[0]
     if int(s["to_act"]) < 0:
         return []

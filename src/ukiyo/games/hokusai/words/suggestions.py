@@ -1,4 +1,4 @@
-"""How a table may help with choosing: what is chosen in any order, what is looked at first, and what is proposed."""
+"""How a table helps with choosing: what can be chosen in any order, what is shown first, and what is proposed."""
 
 import re
 
@@ -27,7 +27,7 @@ def in_order(action: int) -> bool:
 
 
 def weighed(action: int) -> bool:
-    """Whether an action is looked at and changed before it is confirmed: a card is turned, a row is put in order."""
+    """Whether an action is shown and can be changed before it is confirmed: a card is turned, a row is put in order."""
     kind = ACTIONS.kind(action)
     return kind == "PLACE" or (kind == "ROW" and len(set(parts_of_row(ACTIONS.argument(action))[1])) > 1)
 
@@ -43,7 +43,7 @@ def plain(state: Records, action: int) -> bool:
 
 
 def step(state: Records, key: str) -> str:
-    """What choosing a thing begins, where several actions go on from it; nothing for what is plain."""
+    """What choosing a thing begins, if several actions may follow; empty if that is obvious."""
     s, seat = state[0], acting(state)
     if match := _OF_WORK.fullmatch(key):
         work = work_name(state, seat, int(match[1]) - 1)
@@ -85,7 +85,7 @@ def step(state: Records, key: str) -> str:
 
 
 def suggest(state: Records, chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """Keys to add to the chosen ones; each may be changed before the action is confirmed.
+    """Keys to add to the chosen ones; each can be changed before the action is confirmed.
 
     A work that is touched is painted with all that is at hand, artisans remove all that they can: at once, for a pigment
     or a tool that is touched begins a choice of them. Pigments go back in the first order there is, and a work is

@@ -22,7 +22,7 @@ from ukiyo.games.hundred_torii.words.names import hand_key, place_key
 
 ART = Path(__file__).parent.with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
-"""The style sheet that panels need; a page serves it with its own."""
+"""The style sheet for panels; a page loads it beside its own."""
 
 
 def _symbols() -> str:
@@ -30,7 +30,7 @@ def _symbols() -> str:
 
 
 def definitions() -> str:
-    """All symbols and gradients, to be put once into a page that shows panels."""
+    """All symbols and gradients; a page that shows panels needs them once."""
     return art.hidden(_symbols())
 
 
@@ -63,7 +63,7 @@ def tile(kind: int, turn: int = 0, state: Records | None = None) -> str:
 
 
 def tile_set(numbers: Sequence[int]) -> str:
-    """A whole set of tiles, each with its name, as one SVG that needs nothing else."""
+    """A whole set of tiles, each with its name, as one self-contained SVG."""
     columns, wide, high = 9, 116, 132
     body = ""
     for kind, number in enumerate(numbers):
@@ -76,7 +76,7 @@ def tile_set(numbers: Sequence[int]) -> str:
 
 
 def picture(state: Records, look: Look) -> str:
-    """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
+    """The whole table as one self-contained SVG, in the colours of day or night as the reader's system is set."""
     width, left, right, gap, top = 1280, 790, 400, 16, 88
     parts = {panel.name: panel for panel in panels(state, look)}
     x = 20 + left + 36
@@ -113,7 +113,7 @@ _ALONE = (
     ".ht-page{fill:var(--washi,#f3ead7)}.ht-frame{fill:none;stroke:var(--ht-frame,#22303c);stroke-width:3}"
     "@media (prefers-color-scheme:dark){.ht-picture{--washi:#141f2e;--ink:#efe4cd;--card:#1d2b3d}}"
 )
-"""What a page says elsewhere: its ground, and its colours by night."""
+"""What a page's own style sheet has otherwise: the ground, and the colours by night."""
 
 
 def _heading(state: Records) -> str:

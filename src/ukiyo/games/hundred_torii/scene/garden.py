@@ -24,7 +24,7 @@ ROOM = 12.0
 """How far apart the outermost of several ways may lie, so that all stay on their path."""
 
 TURN_KEYS = turn_key(0).partition("-")[0]
-"""How the keys of the four turns begin: a page steps through them where the tile lies."""
+"""What the keys of the four turns begin with: a page steps through them where the tile lies."""
 
 Box = tuple[float, float, float, float]
 
@@ -237,7 +237,7 @@ def _route(sheet: Sheet, number: int, route: Route, count: int) -> tuple[str, st
 
 
 def _choosable(sheet: Sheet, route: Route, body: str) -> str:
-    """A way in the garden may be touched, too; its own thing is its line beside the hand."""
+    """A way in the garden may be touched too; its own thing is its line beside the hand."""
     if route.key not in sheet.look.lit:
         return body
     return f'<g class="lit ht-way" data-key="{route.key}" aria-hidden="true">{body}</g>'

@@ -79,7 +79,7 @@ def _short(reason: str) -> str:
 
 
 def _refusal(sheet: Sheet, character: int, key: str) -> str:
-    """Why one whose turn it is cannot get this help now, in the game's own words."""
+    """Why the player to act cannot get this help now, in the game's own words."""
     s = sheet.state
     asked = sheet.look.seat is not None and int(s["to_act"]) == sheet.look.seat
     if not asked or sheet.phase != Phase.TURN or key in {*sheet.look.lit, *sheet.look.chosen, *sheet.previewed}:

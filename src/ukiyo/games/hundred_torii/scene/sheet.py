@@ -1,4 +1,4 @@
-"""What every part of the picture needs: the position, how it is looked at, and how one thing is drawn."""
+"""What every part of the picture needs: the position, how it is viewed, and how to draw one thing."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -30,7 +30,7 @@ class Laying:
 
 @dataclass(frozen=True)
 class Sheet(scene.Sheet):
-    """A position and how it is wanted, with what a previewed action would change."""
+    """A position and how to draw it, with what a previewed action would change."""
 
     laying: Laying | None = None
     routes: tuple[Route, ...] = ()
@@ -45,7 +45,7 @@ class Sheet(scene.Sheet):
 
     @property
     def solo(self) -> bool:
-        """Whether one person plays against Onatsu."""
+        """Whether this is a solo game against Onatsu."""
         return int(self.state["seats"]) == 1
 
     @property
@@ -55,17 +55,17 @@ class Sheet(scene.Sheet):
 
     @property
     def seat(self) -> int:
-        """Whose hand and stock lie near: the viewer's, for a spectator those of whose turn it is."""
+        """Whose hand and stock are drawn near: the viewer's, or for a spectator those of the player to act."""
         return int(self.state["turn"]) if self.look.seat is None else self.look.seat
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """The name of a player."""
         if self.solo and seat == 1:
             return "Onatsu"
         return self.look.names[seat] if seat < len(self.look.names) else f"Player {seat + 1}"
 
     def shown_name(self, seat: int) -> str:
-        """The name as it may stand in the picture: short and escaped."""
+        """The name for the picture: short and escaped."""
         name = self.name(seat)
         return escape(name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1] + "…")
 

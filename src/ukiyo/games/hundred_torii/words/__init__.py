@@ -1,4 +1,4 @@
-"""What The One Hundred Torii says: notation, actions, prompts, events, score sheet, explanations.
+"""The texts of The One Hundred Torii: notation, actions, prompts, events, score sheet, explanations.
 
 Numbers like HT-5.1 are those of RULINGS.md.
 """

@@ -1,4 +1,4 @@
-"""Actions in words: their notation, what they do here, what one touches to play them, and what is awaited."""
+"""Actions in words: their notation, what they do, what to touch to play them, and the prompts."""
 
 from collections.abc import Sequence
 
@@ -71,7 +71,7 @@ _WHERE = tuple(steps(*square) for square in CELLS)
 
 
 def notation(action: int) -> str:
-    """The readable notation of an action, which files keep: it never changes."""
+    """The readable notation of an action. Files keep it, so it never changes."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
         case "PLACE":
@@ -105,7 +105,7 @@ def notation(action: int) -> str:
 
 
 def targets(state: Records, action: int) -> tuple[str, ...]:
-    """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
+    """The keys of the things to choose, in order. In one decision no action's keys begin with all of another's."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
         case "HIRE":
@@ -203,9 +203,9 @@ def _brings(state: Records, column: int) -> str:
     return f" into {column_name(column)} ({token_name(int(COLUMN_REWARD[column]))}s for red torii){large.get(n, '')}"
 
 
-# --- what is awaited ------------------------------------------------------------------------------------------------
+# --- prompts --------------------------------------------------------------------------------------------------------
 def prompt(state: Records, names: Sequence[str] = ()) -> str:
-    """One sentence: what is awaited from whom; when the game is over, who won."""
+    """One sentence: who has to decide what or, once the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
     if seat < 0:
@@ -250,7 +250,7 @@ def prompt(state: Records, names: Sequence[str] = ()) -> str:
 
 
 def outcome(state: Records, names: Sequence[str] = ()) -> str:
-    """Who won, with how many points, and how a tie was decided."""
+    """Who won, with how many points, and how a tie was broken."""
     from ukiyo.games.hundred_torii.words.score_sheet import sheet
 
     told = sheet(state, names)

@@ -1,4 +1,4 @@
-"""Events in words, and the things on the table they speak of."""
+"""Events in words, and the things on the table they mention."""
 
 from collections.abc import Sequence
 
@@ -111,7 +111,7 @@ def _gains(landmark: int, red: int, blue: int) -> str:
 
 
 def event_keys(row: Sequence[int]) -> tuple[str, ...]:
-    """The keys of the things an event speaks of. A player's tokens carry the seat (`seat1-large-lotus`)."""
+    """The keys of the things an event mentions. A player's tokens carry the seat (`seat1-large-lotus`)."""
     kind, seat = row[0], row[1]
     a, b, c = row[3:6]
     match kind:

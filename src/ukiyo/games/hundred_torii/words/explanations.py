@@ -79,7 +79,7 @@ SOLO_CHARACTER_RULES = {
 
 
 def explain(state: Records, key: str) -> Explanation | None:
-    """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
+    """The explanation of the thing with this key, with its rule; None for a key without a meaning here."""
     if match := _PLACE.fullmatch(key):
         x = int(match[2]) * (-1 if match[1] == "w" else 1)
         y = int(match[4]) * (-1 if match[3] == "s" else 1)
@@ -218,7 +218,7 @@ def _small(name: str, have: str = "") -> Explanation:
 def _hand(state: Records, slot: int) -> Explanation | None:
     s = state[0]
     seat = max(0, int(s["to_act"]))
-    if FACE_DOWN in s["hand"][seat]:  # the picture shows the hand of who looks, whoever is to act
+    if FACE_DOWN in s["hand"][seat]:  # the picture shows the viewer's hand, no matter who is to act
         seat = next((k for k, hand in enumerate(s["hand"]) if hand[0] != NO_TILE and FACE_DOWN not in hand), seat)
     tile = int(s["hand"][seat, slot])
     if tile == NO_TILE:

@@ -1,4 +1,4 @@
-"""What single things are called: tiles, places, tokens, players; and the keys that they have in the picture."""
+"""The names of single things: tiles, places, tokens, players; and their keys in the picture."""
 
 from collections.abc import Sequence
 
@@ -75,7 +75,7 @@ def token_name(kind: int) -> str:
 
 
 def mix_text(mix: int) -> str:
-    """What one pays: `a coin and two lotus tokens`."""
+    """What is paid: `a coin and two lotus tokens`."""
     parts = []
     for piece, n in reversed(list(enumerate(MIXES[mix]))):
         if n:
@@ -85,7 +85,7 @@ def mix_text(mix: int) -> str:
 
 
 def mix_notation(mix: int) -> str:
-    """What one pays, piece by piece: `coin lotus lotus`."""
+    """What is paid, piece by piece: `coin lotus lotus`."""
     return " ".join(name for piece, name in reversed(list(enumerate(PIECES))) for _ in range(MIXES[mix][piece]))
 
 
@@ -95,7 +95,7 @@ def artist(seat: int, names: Sequence[str] = (), solo: bool = False) -> str:
 
 
 def is_solo(state: Records) -> bool:
-    """Whether one plays against Onatsu."""
+    """Whether this is a solo game against Onatsu."""
     return int(state[0]["seats"]) == 1
 
 

@@ -37,18 +37,18 @@ Reason = tuple[str, str]
 
 AWAITED = {
     Phase.OVER: "the game is over",
-    Phase.TURN: "now a tile is to be laid, or help to be asked for",
-    Phase.PAY: "now the help is to be paid for",
-    Phase.LAY: "now a tile is to be laid",
-    Phase.LAY_FIRST: "now the first of two tiles is to be laid",
-    Phase.SCORE: "now the path to score is to be chosen",
-    Phase.BLUE: "now a token for a blue torii is to be chosen",
-    Phase.RETURN: "now the tile is to be chosen that goes under the draw pile",
-    Phase.SAMURAI: "now the Samurai is to be moved",
-    Phase.POET: "now the Poet is to be moved",
-    Phase.GIVE: f"now a tile is to be given to {PILGRIM}",
-    Phase.EXTRA: f"now the tile that {PILGRIM} drew is to go to a column",
-    Phase.DISCARD: "now a token is to be given up",
+    Phase.TURN: "now a tile must be laid, or help asked for",
+    Phase.PAY: "now the help must be paid for",
+    Phase.LAY: "now a tile must be laid",
+    Phase.LAY_FIRST: "now the first of two tiles must be laid",
+    Phase.SCORE: "now the path to score must be chosen",
+    Phase.BLUE: "now a token for a blue torii must be chosen",
+    Phase.RETURN: "now the tile that goes under the draw pile must be chosen",
+    Phase.SAMURAI: "now the Samurai must be moved",
+    Phase.POET: "now the Poet must be moved",
+    Phase.GIVE: f"now a tile must be given to {PILGRIM}",
+    Phase.EXTRA: f"now the tile that {PILGRIM} drew must go to a column",
+    Phase.DISCARD: "now a token must be given up",
 }
 _PHASES_OF = {
     "HIRE": (Phase.TURN,),
@@ -67,7 +67,7 @@ _PHASES_OF = {
     "PLACE": (Phase.TURN, Phase.LAY, Phase.LAY_FIRST),
 }
 _OUT_OF_TIME = {
-    "PAY": ("HT-7.2", "one pays only for help"),
+    "PAY": ("HT-7.2", "you pay only for help"),
     "RETURN": ("HT-7.8", "a tile goes under the draw pile only with the Vendor"),
     "SAMURAI": ("HT-7.12", "the Samurai stays where she is until she helps"),
     "BLOCK": ("HT-10.6", "the Samurai goes to a column only when she helps"),
@@ -82,7 +82,7 @@ _OUT_OF_TIME = {
     "PLACE": ("HT-3.2", "a turn goes in its order"),
 }
 _SOLO_RULES = {"RETURN": "HT-10.5", "PLACE": "HT-10.3"}
-"""The rules of solo mode, where they are others."""
+"""The rules of solo mode, where they differ."""
 _ONLY_SOLO = ("GIVE", "BOX", "EXTRA", "DISCARD", "BLOCK")
 
 
@@ -225,7 +225,7 @@ def _place(state: Records, seat: int, i: int) -> Reason:
         return "HT-4.1", f"{where} is not beside any tile"
     name = tile_text(state, int(s["tile"][below]))
     if int(s["hired"]) != GARDENER:
-        return "HT-4.1", f"on {where} lies the {name}; only the Gardener lets one lay a tile on top"
+        return "HT-4.1", f"on {where} lies the {name}; only the Gardener lets you lay a tile on top"
     if int(s["tile"][below]) == START:
         return "HT-7.20", "the start tile may not be covered"
     if s["under"][below] != NO_TILE:

@@ -1,4 +1,4 @@
-"""The score sheet, the position as a table of text, and what should be seen at all times."""
+"""The score sheet, the position as text, and the notices that are always visible."""
 
 from collections.abc import Sequence
 
@@ -45,13 +45,13 @@ ROWS = (
 
 
 def columns(state: Records, names: Sequence[str]) -> tuple[str, ...]:
-    """Who the columns of the sheet belong to."""
+    """The owners of the columns of the score sheet."""
     solo = is_solo(state)
     return tuple(capital(artist(seat, names, solo)) for seat in range(columns_of(state)))
 
 
 def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
-    """The score sheet as it stands: a column for each player, in solo mode Onatsu's too."""
+    """The current score sheet: a column for each player, in solo mode Onatsu's too."""
     table = np.zeros((columns_of(state), scoring.N_ROWS), np.int32)
     for seat in range(len(table)):
         scoring.sheet_of(state[0], seat, table[seat])
@@ -65,7 +65,7 @@ def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
 
 
 def _tie(state: Records, names: Sequence[str], total: tuple[int, ...]) -> str:
-    """How equal totals were told apart once the game is over."""
+    """How ties were broken once the game is over."""
     s = state[0]
     if s["to_act"] >= 0:
         return ""
@@ -175,7 +175,7 @@ def _pieces(state: Records) -> str:
 
 # --- always visible -------------------------------------------------------------------------------------------------
 def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
-    """What everybody should see as long as it holds: the last turns, who helps this turn, where pawns stand."""
+    """Notices for everybody as long as they apply: the last turns, who helps this turn, where pawns stand."""
     s = state[0]
     if int(s["to_act"]) < 0:
         return []

@@ -1,4 +1,4 @@
-"""What a table may propose on a player's behalf: a payment, the tile where there is but one, a first turn of a tile."""
+"""What a table may propose to a player: a payment, the tile if there is only one, a first orientation of a tile."""
 
 import numpy as np
 
@@ -19,12 +19,12 @@ def any_order(action: int) -> bool:
 
 
 def weighed(action: int) -> bool:
-    """Whether an action is looked at and changed before it is confirmed: a tile is turned, a payment composed."""
+    """Whether an action is shown and can be changed before it is confirmed: a tile is turned, a payment composed."""
     return ACTIONS.kind(action) in ("PAY", "PLACE")
 
 
 def suggest(state: Records, chosen: tuple[str, ...]) -> tuple[str, ...]:
-    """Keys to add to the chosen ones; each may be changed before the action is confirmed."""
+    """Keys to add to the chosen ones; each can be changed before the action is confirmed."""
     s = state[0]
     phase = int(s["phase"])
     if phase == Phase.PAY:
@@ -38,7 +38,7 @@ def suggest(state: Records, chosen: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _cheapest(state: Records) -> int:
-    """The payment after which the engine likes the position best; of equals the one that the rules list first."""
+    """The payment with the best position by the engine's estimate; of equal ones the one the rules list first."""
     out, events = np.empty(len(ACTIONS), np.int32), np.zeros((drive.MOST_EVENTS + 1, EVENT_WIDTH), np.int32)
     legal = out[: int(drive.listed(state, out))].tolist()
     seat, best, most = int(state[0]["to_act"]), legal[0], -(10**9)

@@ -17,9 +17,9 @@ from ukiyo.games.tokaido.words.actions import prompt, targets
 
 ART = Path(__file__).parent.with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
-"""The style sheet that panels need; a page serves it with its own."""
+"""The style sheet for panels; a page loads it beside its own."""
 MOST_NAMED = 4
-"""Of more spaces that a move leaves to others, only their number is told beside the prompt."""
+"""If a move leaves more spaces than this to others, only their number is shown beside the prompt."""
 
 
 def _symbols() -> str:
@@ -27,7 +27,7 @@ def _symbols() -> str:
 
 
 def definitions() -> str:
-    """All symbols and gradients, to be put once into a page that shows panels."""
+    """All symbols and gradients; a page that shows panels needs them once."""
     return art.hidden(_symbols())
 
 
@@ -64,7 +64,7 @@ def foretold(state: Records, action: int, names: Sequence[str] = ()) -> list[str
 
 
 def picture(state: Records, look: Look) -> str:
-    """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
+    """The whole table as one self-contained SVG, in the colours of day or night as the reader's system is set."""
     left, each, gap, top = 720, 320, 18, 84
     parts = panels(state, look)
     near = [panel for panel in parts if panel.place == "near"]
@@ -96,11 +96,11 @@ _ALONE = (
     ".tk-page{fill:var(--washi,#f3ead7)}"
     "@media (prefers-color-scheme:dark){.tk-picture{--washi:#141f2e;--ink:#efe4cd;--card:#1d2b3d}}"
 )
-"""What a page says elsewhere: its ground, and its colours by night."""
+"""What a page's own style sheet has otherwise: the ground, and the colours by night."""
 
 
 def _heading(state: Records, look: Look, width: float) -> str:
-    """The title with a seal, and what is awaited."""
+    """The title with a seal, and the prompt."""
     words = escape(prompt(state, look.names))
     return (
         '<rect x="20" y="14" width="50" height="50" rx="2" class="tk-seal"/><use href="#tk-hat" transform="translate(45 41) scale(1.1)"/>'

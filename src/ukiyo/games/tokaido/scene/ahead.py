@@ -40,7 +40,7 @@ from ukiyo.games.tokaido.words.score_sheet import encounters_left, souvenirs_lef
 
 @dataclass(frozen=True)
 class Ahead:
-    """A move that is looked at. `following` is the pawn that moves next, -1 where all have come to an inn."""
+    """A previewed move. `following` is the pawn that moves next, -1 where all have come to an inn."""
 
     pawn: int
     space: int
@@ -74,7 +74,7 @@ def looked_at(state: Records, action: int) -> Ahead | None:
 
 
 def journey_as(state: Records, action: int) -> list[str]:
-    """What it means to travel as somebody; nothing for other actions."""
+    """What a traveler offers; empty for other actions."""
     s = state[0]
     if ACTIONS.kind(action) not in ("CHOOSE", "TRAVEL") or int(s["to_act"]) < 0:
         return []
@@ -180,7 +180,7 @@ def consequences(state: Records, move: Ahead, names: Sequence[str] = (), most: i
 
 
 def called(state: Records, pawn: int, names: Sequence[str] = ()) -> str:
-    """What a pawn is called in a sentence: by the player's name, or where that is not told by the traveler's."""
+    """The name of a pawn in a sentence: the player's name or, if that is not given, the traveler's."""
     if road.is_neutral(state[0], pawn):
         return NEUTRAL_NAME
     who = int(state[0]["traveler"][pawn])

@@ -47,7 +47,7 @@ DIE_SHOWN = 4
 
 
 def draw(sheet: Sheet, column: Pile, seat: int) -> None:
-    """What is decided now, put under the scene."""
+    """The current decision, drawn under the scene."""
     match sheet.phase:
         case Phase.CHOOSE:
             _travelers(sheet, column, seat)
@@ -85,7 +85,7 @@ def draw(sheet: Sheet, column: Pile, seat: int) -> None:
 
 # --- by decision ----------------------------------------------------------------------------------------------------
 def _travelers(sheet: Sheet, column: Pile, seat: int) -> None:
-    """The two travelers dealt to whoever chooses; others see their backs. Or all whom nobody is yet."""
+    """The two travelers dealt to the player who chooses; others see their backs. Or all travelers not yet chosen."""
     if sheet.state["free_choice"]:
         for who, name in enumerate(TRAVELERS):
             if int(start.free_travelers(sheet.state)) >> who & 1:
@@ -221,7 +221,7 @@ def _display(sheet: Sheet, column: Pile, seat: int) -> None:
             )
             label += f", worth {counted(worth, 'point')} now"
         if sheet.asked and not sheet.open(slot_key(slot)) and price > int(s["coins"][seat]):
-            drawn, label = _too_dear(drawn), label + ", more than you have"
+            drawn, label = _too_costly(drawn), label + ", more than you have"
         found.append((slot_key(slot), label, drawn))
     row(sheet, column, found)
     column.note("The red corner is what the card alone would score now.", "tk-faint")
@@ -326,13 +326,13 @@ def _meals(sheet: Sheet, column: Pile, seat: int) -> None:
         if inn.knows_dish(s, seat, dish):
             drawn, label = f'<g class="tk-pale">{drawn}</g>' + _stamp("eaten"), label + ", eaten before"
         elif sheet.asked and not sheet.open(key) and price > int(s["coins"][seat]):
-            drawn, label = _too_dear(drawn), label + ", more than you have"
+            drawn, label = _too_costly(drawn), label + ", more than you have"
         found.append((key, label, drawn))
     row(sheet, column, found)
 
 
-def _too_dear(drawn: str) -> str:
-    return f'<g class="tk-pale">{drawn}</g>' + _stamp("too dear")
+def _too_costly(drawn: str) -> str:
+    return f'<g class="tk-pale">{drawn}</g>' + _stamp("too costly")
 
 
 def _stamp(words: str) -> str:

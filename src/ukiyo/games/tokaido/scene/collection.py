@@ -70,7 +70,7 @@ def _head(sheet: Sheet, seat: int) -> str:
 
 
 def _traveler(sheet: Sheet, seat: int, who: int) -> str:
-    """The portrait of who one travels as, once that is known."""
+    """The portrait of the player's traveler, once that is known."""
     picture = use(cards.portrait_symbol(who), "scale(.86)")
     if who < 0:
         return f'<g transform="{at(30, 30)}" role="img" aria-label="a traveler">{picture}</g>'

@@ -112,7 +112,7 @@ def _pawns(sheet: Sheet) -> str:
 
 
 def _pawn(sheet: Sheet, pawn: int, x: float, y: float) -> str:
-    """A pawn, with a sign over whoever moves now or would move next."""
+    """A pawn, with a sign over the one that moves now or would move next."""
     key = "pawn-neutral" if sheet.crest(pawn) == "neutral" else f"pawn-{pawn}"
     moves = sheet.acting >= 0 and pawn == _mover(sheet)
     words = sheet.name(pawn) + (", to move" if moves else "")

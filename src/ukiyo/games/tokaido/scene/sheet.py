@@ -1,4 +1,4 @@
-"""What every part of the picture needs: the position, how it is looked at, and how one thing is drawn."""
+"""What every part of the picture needs: the position, how it is viewed, and how to draw one thing."""
 
 from dataclasses import dataclass
 from textwrap import wrap
@@ -21,7 +21,7 @@ LETTER = 6.7
 
 @dataclass(frozen=True)
 class Sheet(scene.Sheet):
-    """A position and how it is wanted, with what a previewed action would change."""
+    """A position and how to draw it, with what a previewed action would change."""
 
     ahead: Ahead | None = None
     """What a previewed move leads to."""
@@ -42,13 +42,13 @@ class Sheet(scene.Sheet):
         return bool(self.state["crossroads"])
 
     def name(self, pawn: int) -> str:
-        """What a player, or the neutral traveler, is called."""
+        """The name of a player, or of the neutral traveler."""
         if road.is_neutral(self.state, pawn):
             return "the neutral traveler"
         return capital(artist(pawn, self.look.names))
 
     def shown_name(self, pawn: int) -> str:
-        """The name as it may stand in the picture: short and escaped."""
+        """The name for the picture: short and escaped."""
         return escape(shortened(self.name(pawn), NAME_LENGTH))
 
     def crest(self, pawn: int) -> str:

@@ -1,4 +1,4 @@
-"""What lies beside the road for all: decks, achievements, the piles at the temple, what Crossroads sells, the festival."""
+"""What is beside the road: decks, achievements, the piles at the temple, what Crossroads sells, the festival."""
 
 from ukiyo.engine.prose import counted
 from ukiyo.engine.scene import escape
@@ -18,7 +18,7 @@ from ukiyo.games.tokaido.words.score_sheet import encounters_left, meals_left, s
 
 
 def supply(sheet: Sheet) -> str:
-    """The panel of all that is left, and of what all strive for."""
+    """The panel of everything that is left, and of what all players compete for."""
     body, y = "", 2.0
     parts = [_festival, _decks, _inn, _crossroads, _legends, _achievements, _temple]
     for part in parts:

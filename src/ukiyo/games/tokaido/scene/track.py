@@ -19,9 +19,9 @@ OUTER = (24.0, -27.0)
 """Where the second place of a double space lies from the first."""
 RADIUS = 27.0
 REACH = 88.0
-"""How wide and high a place is that a finger has to hit: on a phone of 360 pixels 44 of them."""
+"""The width and height of a place for a finger: 44 pixels on a phone of 360."""
 CLOSE = 0.55
-"""How much of the whole is shown of where one is."""
+"""How much of the whole "Where I am" shows."""
 
 Point = tuple[float, float]
 

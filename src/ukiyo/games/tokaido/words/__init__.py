@@ -1,4 +1,4 @@
-"""What Tokaido says: notation, actions, prompts, events, score sheet, explanations.
+"""The texts of Tokaido: notation, actions, prompts, events, score sheet, explanations.
 
 Numbers like TK-5.1 are those of RULINGS.md.
 """

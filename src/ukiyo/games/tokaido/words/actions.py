@@ -1,4 +1,4 @@
-"""Actions in words: their notation, what they do here, what one touches to play them, and what is awaited."""
+"""Actions in words: their notation, what they do, what to touch to play them, and the prompts."""
 
 from collections.abc import Sequence
 
@@ -80,7 +80,7 @@ _CARDS: dict[str, tuple[str, Sequence[str]]] = {
 
 
 def notation(action: int) -> str:
-    """The readable notation of an action, which files keep: it never changes."""
+    """The readable notation of an action. Files keep it, so it never changes."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -94,7 +94,7 @@ def notation(action: int) -> str:
 
 
 def targets(state: Records, action: int) -> tuple[str, ...]:
-    """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
+    """The keys of the things to choose, in order. In one decision no action's keys begin with all of another's."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     seat = max(0, int(state[0]["to_act"]))
     match kind:
@@ -250,9 +250,9 @@ def _no(state: Records) -> str:
     return _NO.get(phase, "decline")
 
 
-# --- what is awaited -----------------------------------------------------------------------------------------------
+# --- prompts -------------------------------------------------------------------------------------------------------
 def prompt(state: Records, names: Sequence[str] = ()) -> str:
-    """One sentence: what is awaited from whom; when the game is over, who won."""
+    """One sentence: who has to decide what or, once the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
     if seat < 0:
@@ -311,12 +311,12 @@ def _declared(state: Records) -> str:
 
 
 def outcome(state: Records, names: Sequence[str] = ()) -> str:
-    """Who won, with how many points, and how equal points were told apart."""
+    """Who won, with how many points, and how a tie was broken."""
     return " ".join(filter(None, (players.victory(state, names), tie(state, names))))
 
 
 def tie(state: Records, names: Sequence[str] = ()) -> str:
-    """How equal points are told apart when the journey is over (TK-12.8, TK-12.10); empty before, and without any."""
+    """How ties are broken when the journey is over (TK-12.8, TK-12.10); empty before that, and if there are none."""
     if int(state[0]["to_act"]) >= 0:
         return ""
     cards_won = [int(won).bit_count() for won in state[0]["achievements"]]

@@ -1,4 +1,4 @@
-"""Events in words, and the things on the table they speak of."""
+"""Events in words, and the things on the table they mention."""
 
 from collections.abc import Sequence
 
@@ -210,7 +210,7 @@ _THINGS = {
 
 
 def event_keys(row: Sequence[int]) -> tuple[str, ...]:
-    """The keys of the things an event speaks of. What belongs to a player carries the seat (`seat1-souvenirs`)."""
+    """The keys of the things an event mentions. What belongs to a player carries the seat (`seat1-souvenirs`)."""
     kind, seat = row[0], row[1]
     a = row[3]
     if kind == Event.ACHIEVED:

@@ -119,7 +119,7 @@ _PANORAMA_RULES = {cards.FOR_GUIDE: "TK-8.7", cards.FOR_HIROSHIGE: "TK-13.1", ca
 
 
 def explain(state: Records, key: str) -> Explanation | None:
-    """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
+    """The explanation of the thing with this key, with its rule; None for a key without a meaning here."""
     if key in _THINGS:
         return Explanation(*_THINGS[key])
     if key in _ANSWERS:
@@ -171,12 +171,12 @@ def _answer_rule(state: Records) -> str:
 
 
 def _shop_rule(state: Records) -> str:
-    """The rule by which one buys at a village: Rakuren has his own."""
+    """The rule for buying at a village: Rakuren has his own."""
     return "TK-15.5" if int(state[0]["display_legend"]) >= 0 else "TK-6.1"
 
 
 def _hand_in(state: Records) -> Explanation:
-    """A doll or a carp, by where one stands."""
+    """A doll or a carp, depending on the player's space."""
     s = state[0]
     if kind_at(state, max(1, int(s["space"][max(0, int(s["to_act"]))]))) == SEA_SPACE:
         return Explanation("Hand in the carp", f"{CARP_POINTS} points on a sea space.", "TK-16.10")
@@ -229,7 +229,7 @@ def _space(state: Records, space: int) -> Explanation:
     if space in s["closed"].tolist():
         words.append("It is closed until the next inn.")
     words += [
-        f"Whoever stops here first gets {counted(int(p), 'point')}."
+        f"The first player to stop here gets {counted(int(p), 'point')}."
         for at, p in zip(s["token_space"], s["token_points"], strict=True)
         if at == space
     ]
@@ -248,7 +248,7 @@ def _traveler(i: int) -> Explanation:
 
 
 def _slot(state: Records, head: str, tail: str) -> Explanation | None:
-    """What lies where one chooses from."""
+    """What lies in the place to choose from."""
     s = state[0]
     seat = max(0, int(s["to_act"]))
     if head == "display":
@@ -287,7 +287,7 @@ def _place(state: Records, head: str, tail: str) -> Explanation | None:
     s = state[0]
     if head == "festival":
         nothing = Explanation(
-            "No festival now", "Whoever comes first to an inn on the way chooses one of two.", "TK-16.1"
+            "No festival now", "The first player to come to an inn on the way chooses one of two.", "TK-16.1"
         )
         return (_festival(int(s["festival"])) or nothing) if s["matsuri"] else None
     if head == "temple":

@@ -1,4 +1,4 @@
-"""What single things are called: cards, spaces, travelers, players; and the keys that they have in the picture.
+"""The names of single things: cards, spaces, travelers, players; and their keys in the picture.
 
 Keys of what can be chosen: `dealt-1`, `space-12`, `stop-village` and `stop-gamble`, `-cherry`, `-bath`, `-collect`,
 `-hand-in` for what to do at a space, `gift-2`, `legend-ema`, `amulet-health` and `calligraphy-fasting` in the supply,

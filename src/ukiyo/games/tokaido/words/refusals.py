@@ -176,7 +176,7 @@ def _answer(state: Records, phase: Phase, kind: str) -> Reason:
     if kind == "NO" and int(s["used"]):
         return "TK-10.18", f"the {amulet_name(int(s['used']).bit_length() - 1)} is declared, so something is bought"
     if kind == "NO" and phase == Phase.STOP:
-        return "TK-10.16", "whoever stops where something can be done does it"
+        return "TK-10.16", "a player who stops where something can be done must do it"
     return _RULES.get(phase, "TK-3.1"), f"{_OUT_OF_TIME[kind][1]}; {AWAITED[phase]}"
 
 
@@ -231,10 +231,10 @@ def _eat(state: Records, seat: int, dish: int) -> Reason:
     if cost <= have:
         devoted = int(s["used"]) >> DEVOTION & 1
         return NOTHING_TO_GIVE if devoted else ("TK-10.18", "that costs nothing without Hospitality too")
-    return "TK-9.3", _too_dear(dish_name(dish), cost, have)
+    return "TK-9.3", _too_costly(dish_name(dish), cost, have)
 
 
-def _too_dear(what: str, cost: int, have: int) -> str:
+def _too_costly(what: str, cost: int, have: int) -> str:
     return f"{what} costs {counted(cost, 'coin')}, and the purse holds {counted(have, 'coin')}"
 
 
@@ -271,7 +271,7 @@ def _stop(state: Records, seat: int, kind: str, i: int) -> Reason:
     wrong = here < PADDY_SPACE if kind == "CHERRY" else kind in _KIND_OF and here != _KIND_OF[kind]
     if wrong or (kind == "TAKE" and here == TEMPLE):
         return (rule, f"{reason}, and this is {space_name(state, int(s['space'][seat]))}") if kind != "TAKE" else (
-            "TK-7.1", "at a temple one says how much one gives")  # fmt: skip
+            "TK-7.1", "at a temple you say how much you give")  # fmt: skip
     if int(s["acted"]) & (stops.SECOND_CHOICE if second else stops.FIRST_CHOICE):
         both = "TK-14.5" if int(s["traveler"][seat]) in (KITA, MIYATAKA) else "TK-10.8"
         return both, "that was done at this space already"
@@ -285,9 +285,9 @@ def _stop(state: Records, seat: int, kind: str, i: int) -> Reason:
                 return "TK-2.10", f"{legend_name(i)} stays in the box"
             if not int(cards.legends_left(s)) >> i & 1:
                 return rule, f"{legend_name(i)} is gone"
-            return (rule, _too_dear(legend_name(i), cost, coins)) if cost > coins else NOTHING_TO_GIVE
+            return (rule, _too_costly(legend_name(i), cost, coins)) if cost > coins else NOTHING_TO_GIVE
         case "GAMBLE":
-            return rule, _too_dear("a roll of the die", cost, coins)
+            return rule, _too_costly("a roll of the die", cost, coins)
         case "CHERRY":
             return rule, "no cherry tree is left"
         case "BATH":

@@ -1,4 +1,4 @@
-"""The score sheet, the position as a table of text, and what should be seen at all times."""
+"""The score sheet, the position as text, and the notices that are always visible."""
 
 from collections.abc import Sequence
 
@@ -55,12 +55,12 @@ _CROSSROADS = {Row.CHERRIES, Row.LEGENDS, Row.AMULETS, Row.CALLIGRAPHIES}
 
 
 def columns(state: Records, names: Sequence[str]) -> tuple[str, ...]:
-    """Who the columns of the sheet belong to."""
+    """The owners of the columns of the score sheet."""
     return tuple(capital(artist(seat, names)) for seat in range(int(state[0]["seats"])))
 
 
 def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
-    """The score sheet as it stands: a column for each player, the rows that this game can have."""
+    """The current score sheet: a column for each player, the rows that this game can have."""
     s = state[0]
     seats = int(s["seats"])
     absent = set() if s["crossroads"] else set(_CROSSROADS)
@@ -245,14 +245,14 @@ def aside(state: Records, names: Sequence[str] = ()) -> str:
     if int(s["to_act"]) < 0:
         return ""
     if int(s["phase"]) == Phase.MOVE:
-        return "Whoever is last on the road moves next, so after a long step one waits longer."
+        return "The player who is last on the road moves next, so after a long step you wait longer."
     if int(s["phase"]) == Phase.NEUTRAL:
-        return "It was last on the road. It only takes a place, and whoever is ahead chooses which."
+        return "It was last on the road. It only takes a place, and the player who is ahead chooses which."
     return ""
 
 
 def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
-    """What everybody should see as long as it holds: house rules, the festival and its tokens, meals that one knows."""
+    """Notices, as long as they apply: house rules, the festival and its tokens, meals that the viewer knows."""
     s = state[0]
     if int(s["to_act"]) < 0:
         return []

@@ -1,4 +1,4 @@
-"""How a table may help with choosing: what is chosen or written in any order, what is looked at before it is confirmed."""
+"""How a table may help with choosing: what is chosen or written in any order, what is shown before it is confirmed."""
 
 from ukiyo.games.tokaido.state import ACTIONS, LEGEND_SLOT
 from ukiyo.games.tokaido.words.names import slot_word
@@ -12,7 +12,7 @@ def any_order(action: int) -> bool:
 
 
 def weighed(action: int) -> bool:
-    """Whether an action is looked at before it is confirmed: a purchase is put together, a move shows what it leads to."""
+    """Whether an action is shown before it is confirmed: a purchase is put together, a move shows what it leads to."""
     return ACTIONS.kind(action) in ("BUY", "MOVE")
 
 

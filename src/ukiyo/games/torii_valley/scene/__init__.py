@@ -27,14 +27,14 @@ from ukiyo.games.torii_valley.state import ACTIONS, RECORD
 
 ART = Path(__file__).parent.with_name("art")
 STYLE = (ART / "scene.css").read_text("utf-8")
-"""The style sheet that panels need; a page serves it with its own."""
+"""The style sheet for panels; a page loads it beside its own."""
 
 objective_card = objectives.objective_card
 torii_card = objectives.torii_card
 
 
 def definitions() -> str:
-    """All symbols and gradients, to be put once into a page that shows panels."""
+    """All symbols and gradients; a page that shows panels needs them once."""
     return art.hidden(art.symbols(ART, "tv"))
 
 
@@ -67,7 +67,7 @@ def cards(state: Records, look: Look) -> list[Panel]:
 
 
 def picture(state: Records, look: Look) -> str:
-    """The whole table as one SVG that needs nothing else: by day or night as the reader's system is set."""
+    """The whole table as one self-contained SVG, in the colours of day or night as the reader's system is set."""
     width, left, right, gap = 1280, 760, 456, 20
     parts = {panel.name: panel for panel in panels(state, look)}
     top = 84
@@ -97,7 +97,7 @@ def picture(state: Records, look: Look) -> str:
 
 
 def design(board: Design) -> str:
-    """A board design with its Paper tiles as one SVG that needs nothing else."""
+    """A board design with its Paper tiles as one self-contained SVG."""
     state = RECORD.new()
     state[0]["paper"], state[0]["board"] = board.closed, NO_TILE
     name = f"{board.name}: a board" if board.name else "A board"
@@ -117,7 +117,7 @@ _ALONE = (
     ".tv-page{fill:var(--washi,#f3ead7)}"
     "@media (prefers-color-scheme:dark){.tv-picture{--washi:#141f2e;--ink:#efe4cd;--card:#1d2b3d}}"
 )
-"""What a page says elsewhere: its ground, and its colours by night."""
+"""What a page's own style sheet has otherwise: the ground, and the colours by night."""
 
 
 def _heading(state: Records) -> str:

@@ -1,4 +1,4 @@
-"""What every part of the picture needs: the position, how it is looked at, and how one thing is drawn."""
+"""What every part of the picture needs: the position, how it is viewed, and how to draw one thing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ NAME_LENGTH = 20
 
 @dataclass(frozen=True)
 class Sheet:
-    """A position and how it is wanted. `ghosts`: the tiles a previewed action would put, by key."""
+    """A position and how to draw it. `ghosts`: the tiles a previewed action would put, by key."""
 
     state: Any
     look: Look
@@ -24,17 +24,17 @@ class Sheet:
 
     @property
     def solo(self) -> bool:
-        """Whether one person plays against the virtual opponent."""
+        """Whether this is a solo game against the virtual opponent."""
         return int(self.state["seats"]) == 1
 
     def name(self, seat: int) -> str:
-        """What an artist is called."""
+        """The name of an artist."""
         if self.solo and seat == 1:
             return "The opponent"
         return self.look.names[seat] if seat < len(self.look.names) else f"Artist {seat + 1}"
 
     def shown_name(self, seat: int) -> str:
-        """The name as it may stand in the picture: short and escaped."""
+        """The name for the picture: short and escaped."""
         name = self.name(seat)
         return escape(name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1] + "…")
 

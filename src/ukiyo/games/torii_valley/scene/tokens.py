@@ -61,7 +61,7 @@ def _tray(sheet: Sheet) -> str:
 
 
 def _seal(sheet: Sheet, land: int) -> str:
-    """A seal that may still be won, or its empty place with the crest of whoever has it."""
+    """A seal that can still be gained, or its empty place with its owner's crest."""
     x = 30 + 51 * land
     owner = int(sheet.state["seals"][land])
     name = LANDSCAPES[land]

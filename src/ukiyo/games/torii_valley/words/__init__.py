@@ -1,4 +1,4 @@
-"""What Torii Valley says: notation, actions, prompts, events, score sheet, explanations.
+"""The texts of Torii Valley: notation, actions, prompts, events, score sheet, explanations.
 
 Numbers like TV-4.2 are those of RULINGS.md.
 """

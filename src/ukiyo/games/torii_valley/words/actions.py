@@ -1,4 +1,4 @@
-"""Actions in words: their notation, what they do here, what one touches to play them, and what is awaited."""
+"""Actions in words: their notation, what they do, what to touch to play them, and the prompts."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ SEAL_USES = (
 
 
 def notation(action: int) -> str:
-    """The readable notation of an action, which files keep: it never changes."""
+    """The readable notation of an action. Files keep it, so it never changes."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
         case "TAKE" | "BRUSH" | "RESERVE":
@@ -85,7 +85,7 @@ def tidied(text: str) -> str:
 
 
 def targets(state: Records, action: int) -> tuple[str, ...]:
-    """The keys of the things one chooses, in order. No action's keys begin another's in the same decision."""
+    """The keys of the things to choose, in order. In one decision no action's keys begin with all of another's."""
     kind, i = ACTIONS.kind(action), ACTIONS.argument(action)
     match kind:
         case "TAKE" | "RESERVE":
@@ -194,9 +194,9 @@ def _brings(state: Records, space: int) -> str:
     return (f": brings {listed(found)}" if found else "") + end
 
 
-# --- what is awaited ------------------------------------------------------------------------------------------------
+# --- prompts --------------------------------------------------------------------------------------------------------
 def prompt(state: Records, names: Sequence[str] = ()) -> str:
-    """One sentence: what is awaited from whom; when the game is over, who won."""
+    """One sentence: who has to decide what or, once the game is over, who won."""
     s = state[0]
     seat = int(s["to_act"])
     if seat < 0:
@@ -244,7 +244,7 @@ def _offered(state: Records) -> str:
 
 
 def outcome(state: Records, names: Sequence[str] = ()) -> str:
-    """Who won, with how many points, and how a tie was decided."""
+    """Who won, with how many points, and how a tie was broken."""
     from ukiyo.games.torii_valley.words.score_sheet import sheet
 
     told = sheet(state, names)

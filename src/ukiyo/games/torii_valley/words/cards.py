@@ -175,9 +175,9 @@ SEAL_RULES = {
 """What each seal does, and its rule."""
 
 PAINTBRUSH_RULE = (
-    "Whoever places a bamboo with a paintbrush takes this token and puts it on the board, where nobody can take it. At "
+    "An artist who places a bamboo with a paintbrush takes this token and puts it on the board, where nobody can take it. At "
     "the start of the owner's next turn that protection ends. On your turn you may use it to take any tile of either "
-    f"wheel; then it returns to the middle. Whoever has it at the end scores {counted(BRUSH_POINTS, 'point')}."
+    f"wheel; then it returns to the middle. Its owner at the end scores {counted(BRUSH_POINTS, 'point')}."
 )
 TORII_RULE = (
     "At the end the torii on your board are sorted into sets of different colours, each torii in one set. A set of "

@@ -1,4 +1,4 @@
-"""Events in words, and the things on the table they speak of."""
+"""Events in words, and the things on the table they mention."""
 
 from collections.abc import Sequence
 
@@ -87,7 +87,7 @@ def _drawn(tiles: Sequence[int]) -> str:
 
 
 def event_keys(row: Sequence[int]) -> tuple[str, ...]:
-    """The keys of the things an event speaks of. Spaces carry their seat (`seat1-space-e3`), whoever looks."""
+    """The keys of the things an event mentions. Spaces carry their seat (`seat1-space-e3`) for every viewer."""
     kind, seat, a, b, c = row[0], row[1], *row[3:6]
     match kind:
         case Event.REFILLED:

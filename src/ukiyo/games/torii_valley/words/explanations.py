@@ -44,7 +44,7 @@ _SEAT = re.compile(r"seat([0-3])(-parchment)?")
 
 
 def explain(state: Records, key: str) -> Explanation | None:
-    """What the thing with a key is and which rule tells of it; None for a key that stands for nothing here."""
+    """The explanation of the thing with this key, with its rule; None for a key without a meaning here."""
     s = state[0]
     if (match := _SPACE.fullmatch(key)) and match[2] in SPACES:
         seat = int(match[1]) if match[1] else 0 if is_solo(state) else max(0, int(s["to_act"]))
@@ -118,7 +118,7 @@ def _parchment_rule(state: Records) -> str:
     s = state[0]
     wanted = LANDS[LANDSCAPE[int(s["centre"])]] if int(s["centre"]) != NO_TILE else "fitting"
     where = f"the parchment space {SPACES[PARCHMENT_SPACE]}"
-    return f"Whoever places a {wanted} tile on {where} takes the best parchment left, one at most."
+    return f"An artist who places a {wanted} tile on {where} takes the best parchment left, at most one."
 
 
 def _space(state: Records, seat: int, space: int, named: bool) -> Explanation:

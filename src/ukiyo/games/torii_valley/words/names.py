@@ -1,4 +1,4 @@
-"""What single things are called: tiles, seals, notches, artists; and what each key of the picture stands for."""
+"""The names of single things: tiles, seals, notches, artists; and what each key of the picture stands for."""
 
 from collections.abc import Sequence
 
@@ -68,7 +68,7 @@ def artist(seat: int, names: Sequence[str] = (), solo: bool = False) -> str:
 
 
 def is_solo(state: Records) -> bool:
-    """Whether one artist plays against the virtual opponent."""
+    """Whether this is a solo game against the virtual opponent."""
     return int(state[0]["seats"]) == 1
 
 
@@ -84,7 +84,7 @@ def space_key(space: int) -> str:
 
 
 def seat_space_key(seat: int, space: int) -> str:
-    """The key of a space of somebody's board, whoever looks."""
+    """The key of a space of a player's board, the same for every viewer."""
     return f"seat{seat}-space-{SPACES[space]}"
 
 

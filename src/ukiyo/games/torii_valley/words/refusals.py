@@ -36,10 +36,10 @@ Reason = tuple[str, str]
 
 AWAITED = {
     Phase.OVER: "the game is over",
-    Phase.CHOOSE: "now a tile is to be chosen",
-    Phase.KEEP: "now one of the tiles drawn with the Village seal is to be kept",
+    Phase.CHOOSE: "now a tile must be chosen",
+    Phase.KEEP: "now one of the tiles drawn with the Village seal must be kept",
     Phase.RESERVE: "now the owner of the Mountain seal may reserve a tile",
-    Phase.PLACE: "now the tile in hand is to be placed",
+    Phase.PLACE: "now the tile in hand must be placed",
     Phase.CLAIM: "now a seal may be taken for the finished seal row",
     Phase.CHERRY: "now the Cherry Blossom seal may be used",
     Phase.REPLACE: "now one of the drawn tiles is to replace a tile on the board",

@@ -1,4 +1,4 @@
-"""The score sheet, the position as a table of text, and what should be seen at all times."""
+"""The score sheet, the position as text, and the notices that are always visible."""
 
 from collections.abc import Sequence
 
@@ -60,7 +60,7 @@ def letter_of(state: Records, landscape: int) -> str:
 
 
 def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
-    """The score sheet as it stands: a column for each board, in solo mode the opponent's with its bonus."""
+    """The current score sheet: a column for each board, in solo mode the opponent's with its bonus."""
     solo = is_solo(state)
     boards = boards_in_play(state)
     table = np.zeros((boards, scoring.N_ROWS), np.int32)
@@ -82,7 +82,7 @@ def sheet(state: Records, names: Sequence[str]) -> ScoreSheet:
 
 
 def _tie(state: Records, names: Sequence[str], total: Sequence[int]) -> str:
-    """How equal totals of a finished game were told apart (TV-11.7 to TV-11.9, TV-13.10)."""
+    """How ties in a finished game were broken (TV-11.7 to TV-11.9, TV-13.10)."""
     if int(state[0]["to_act"]) >= 0:
         return ""
     if is_solo(state):
@@ -136,7 +136,7 @@ def _earning(state: Records, seat: int, which: int) -> list[int]:
 
 
 def aside(state: Records, names: Sequence[str]) -> str:
-    """What the tile in hand leaves on the wheels to the next artist, for whoever is about to place it."""
+    """What the tile in hand leaves on the wheels for the next artist; a hint for the one about to place it."""
     s = state[0]
     last = bool(s["last_round"]) and int(s["turn"]) == int(s["seats"]) - 1
     if int(s["phase"]) != Phase.PLACE or is_solo(state) or last:
@@ -258,7 +258,7 @@ def _middle(state: Records) -> str:
 
 # --- always visible -------------------------------------------------------------------------------------------------
 def notices(state: Records, names: Sequence[str] = ()) -> list[str]:
-    """What everybody should see as long as it holds: the last round and who still plays, a protected Paintbrush."""
+    """Notices for everybody as long as they apply: the last round and who still plays, a protected Paintbrush."""
     s = state[0]
     found = []
     over = int(s["to_act"]) < 0

@@ -25,7 +25,7 @@ SETS = ("boxed_legends", "boxed_calligraphies", "boxed_amulets")
 @pytest.mark.parametrize(("options", "name", "rule"), WITHOUT_EFFECT)
 def test_an_option_without_effect_is_refused(options: dict[str, str], name: str, rule: str) -> None:
     for seats, matsuri in itertools.product(GAME.seats, ("no", "yes")):
-        with pytest.raises(WrongOption, match=rf"option {name} means nothing with .*\[{rule}\]"):
+        with pytest.raises(WrongOption, match=rf"option {name} has no effect with .*\[{rule}\]"):
             GAME.new(seats, 1, matsuri=matsuri, **options)
 
 
@@ -178,7 +178,7 @@ def test_travelers_of_other_boxes_and_of_others_are_refused() -> None:
     assert [event.kind for event in events] == ["TRAVELS"] and events[0].text().endswith("travels as Kinko.")
     with pytest.raises(IllegalAction, match=r"another player travels as Kinko already \[TK-2.11\]"):
         position.play("travel kinko")
-    with pytest.raises(IllegalAction, match=r"one of the two travelers dealt is chosen \[TK-2.1\]"):
+    with pytest.raises(IllegalAction, match=r"choose one of the two travelers dealt \[TK-2.1\]"):
         GAME.new(3, 1).play("travel kinko")
 
 

@@ -178,7 +178,7 @@ def test_notices_tell_what_everybody_should_see() -> None:
     recorded = journey(16, 20, 22, fortune_any=1, scripts_all=1)
     assert GAME.words.notices(recorded.state) == [
         "House rules of a recorded game: later legendary objects count for Shodo and Emaki; "
-        "Fortune may be used at any time of one's turn."
+        "Fortune may be used at any time in the player's turn."
     ]
     closed = journey(16, 20, 22, festival="typhoon", closed=[17], matsuri=1)
     assert GAME.words.notices(closed.state) == [

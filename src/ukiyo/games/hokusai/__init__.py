@@ -9,8 +9,8 @@ from ukiyo.games.hokusai.state import ACTIONS, RECORD, Event
 
 RULES_VERSION = 2
 LONGEST_TURN = 50
-"""Decisions of one turn at most: 5 of the menu, 5 to give up artisans, 17 to expose and take eight bonuses of a fit, 16
-pigments given up one by one, 4 rows of them, the first pigment of the refill, and two in reserve."""
+"""The most decisions in one turn: 5 of the menu, 5 to give up artisans, 17 to expose and take eight bonuses of a fit, 16
+pigments given up one by one, 4 rows of them, the first pigment of the refill, and two to spare."""
 
 
 def _scene() -> Scene:
@@ -28,10 +28,10 @@ def _options() -> dict[str, Option]:
         Option("oval", ("token-1", "random"), "at which side of the rondel the oval begins", "HK-2.13"),
         Option("signatures", ("five", "six"), "how many kakemonos each player can sign", "HK-7.5"),
         Option("cards", ("four-ways", "upright"), "how kakemonos may be turned on the board; upright: never sideways",
-               "HK-7.9", label="Turning of cards"),
+               "HK-7.9", label="Card rotation"),
         Option("fit", ("facing", "anywhere"), "where equal icons on touching edges must lie to fit", "HK-8.1"),
-        Option("rounds", tuple(map(str, start.ROUNDS)), "after how many rounds a game is over if nobody triggers its end",
-               "HK-11.6", label="Limit of rounds"),
+        Option("rounds", tuple(map(str, start.ROUNDS)), "after how many rounds the game ends if nobody triggers the end",
+               "HK-11.6", label="Round limit"),
         Option("first-card", ("random", *(CELLS[at] for at in CENTRE)),
                "on which central space of the board the first kakemono lies", "HK-2.17", label="First kakemono"),
         Option("ties", ("shared", "broken"), "equal points share the victory; broken: more exposed kakemonos, then fewer pigments win",

@@ -25,13 +25,13 @@ def _tiles_picture(text: str) -> str:
 
 
 def _options() -> dict[str, Option]:
-    # `setup` takes the codes in this order; the tiles come last, for they may be many numbers.
+    # `setup` takes the codes in this order; the tiles come last, because they may be many numbers.
     options = [
         Option("first", ("random", "first-seat"), "who has the first turn", "HT-2.5", seats=range(2, 5)),
         Option("supply", ("limited", "unlimited"), "whether small landmark tokens can run out", "HT-6.7"),
         Option("level", LEVELS, "how strong Onatsu is, in solo mode", "HT-10.2", seats=range(1, 2)),
         Option("tiles", (STANDARD,), "the set of tiles", "HT-1.11", read=own_tiles, picture=_tiles_picture,
-               free_form="tiles, one a line, such as T02: NE SW; N red; bridge NE"),
+               free_form="tiles, one per line, such as T02: NE SW; N red; bridge NE"),
     ]  # fmt: skip
     return {option.name: option for option in options}
 
@@ -62,7 +62,7 @@ GAME = Game(
     words=words,
     load_scene=_scene,
     check=check,
-    reconstructed="No list of the printed tiles is known to us, nor how Onatsu's board looks: what is on the tiles and the order of her "
+    reconstructed="No list of the printed tiles is known to us, nor is Onatsu's board: what is on the tiles and the order of her "
     "columns are our own.",
     face_down=face_down,
     event_kinds={event.value: event.name for event in Event},

@@ -1,4 +1,4 @@
-"""Tokaido, with Crossroads and Matsuri: a journey along the eastern sea road, and what one sees on it."""
+"""Tokaido, with Crossroads and Matsuri: a journey along the eastern sea road, and its sights."""
 
 from collections.abc import Mapping
 
@@ -44,7 +44,7 @@ OPTIONS = _named(
     Option(
         "travelers",
         ("dealt", "none", "any"),
-        "dealt: one of two; any: one of all, in turn; none: the initiatory journey, everybody alike",
+        "dealt: one of two; any: one of all, in turn; none: the initiatory journey, without powers",
         "TK-2.1",
         named={"dealt": "one of two dealt", "any": "any, in turn", "none": "none"},
     ),
@@ -61,37 +61,43 @@ OPTIONS = _named(
     ),
 )
 HOUSE_RULES = _named(
-    Option("scripts", ("souvenirs", "all"), "what Shodo and Emaki bring a point for later", "TK-17.1"),
+    Option("scripts", ("souvenirs", "all"), "what Shodo and Emaki score points for later", "TK-17.1"),
     Option("devotion", ("all-coins", "dearest"), "what Devotion counts of several souvenirs", "TK-17.2"),
     Option("fortune", ("before-move", "any-time"), "when Fortune may be used", "TK-17.3"),
     Option(
-        "looking", ("acts", "is-enough"), "whether one may leave where one has only looked at what is sold", "TK-17.4"
+        "looking",
+        ("acts", "is-enough"),
+        "whether a player may leave a stop after only looking at what is sold",
+        "TK-17.4",
     ),
     Option(
-        "amulets", ("of-use", "any"), "whether Health and Hospitality are declared where they do nothing", "TK-17.6"
+        "amulets",
+        ("of-use", "any"),
+        "whether Health and Hospitality may be declared where they have no effect",
+        "TK-17.6",
     ),
-    Option("bank-coin", ("each-stop", "each-action"), "when Hirotada adds a coin of the bank", "TK-17.5"),
+    Option("bank-coin", ("each-stop", "each-action"), "when Hirotada adds a coin from the bank", "TK-17.5"),
 )
 
 RECONSTRUCTED = (
-    "The festival cards of Matsuri are our own: that there are twenty different ones is known, but not what they say."
+    "The festival cards of Matsuri are our own: there are known to be twenty different ones, but not what they say."
     if FESTIVALS_RECONSTRUCTED
     else ""
 )
 
 
 def combination(_: int, chosen: Mapping[str, str]) -> str:
-    """Which option changes nothing beside the others, and why."""
+    """Which option has no effect with the others, and why."""
     alike, crossroads = chosen["travelers"] == "none", chosen["crossroads"] == "yes"
     if alike and chosen["satsuki"] == "inn":
-        return "option satsuki means nothing with travelers=none, for nobody is Satsuki [TK-2.6]"
+        return "option satsuki has no effect with travelers=none: nobody is Satsuki [TK-2.6]"
     if alike and not crossroads and chosen["gourmet"] == "coins":
         return (
-            "option gourmet means nothing with travelers=none and crossroads=no, "
-            "for every meal is paid for at its price [TK-9.3]"
+            "option gourmet has no effect with travelers=none and crossroads=no: "
+            "every meal is paid for at its price [TK-9.3]"
         )
     if not crossroads and chosen["crossroads-cards"] != "all":
-        return "option crossroads-cards means nothing with crossroads=no [TK-2.10]"
+        return "option crossroads-cards has no effect with crossroads=no [TK-2.10]"
     return ""
 
 

@@ -24,8 +24,8 @@ TURNS = N_SPACES - TOP.bit_count() + 1
 REFILLS = -((int(SIZE.sum()) - 107) // int(SIZE.min()))
 LONGEST = MOST_SEATS * (2 * TURNS + 2 * len(SEAL_ROWS)) + REFILLS + 2
 """Each artist has two decisions a turn, until all spaces below the top row and one on it are full, and takes and uses
-a seal for each seal row; at each refill (107 tiles less those that lie on the wheels, by the smaller wheel) the
-Mountain seal is asked for; two decisions are about the Cherry Blossom seal."""
+a seal for each seal row; at each refill (107 tiles less those on the wheels, divided by the smaller wheel) the
+owner of the Mountain seal is asked; two decisions are about the Cherry Blossom seal."""
 AS_SAID = "as-objectives"
 
 
@@ -36,7 +36,7 @@ def _scene() -> Scene:
 
 
 def _picture(text: str) -> str:
-    """A board design (`components/paper.py` says how it is written) as a picture. Raises ValueError when it is unreadable."""
+    """A board design (see `components/paper.py`) as a picture. Raises ValueError if it is unreadable."""
     from ukiyo.games.torii_valley import scene
     from ukiyo.games.torii_valley.components.paper import design
 
@@ -53,11 +53,11 @@ def _options() -> dict[str, Option]:
     options = [
         Option("objectives", ("usual", "random", *LETTERS), "the objective cards: as usual (drawn at random; in solo "
                "mode the A cards), drawn at random, or one letter for all (A for a first game)", "TV-2.5"),
-        *(Option(land, (AS_SAID, *LETTERS, "random"), f"the {land} objective, where it is to differ", "TV-2.5")
+        *(Option(land, (AS_SAID, *LETTERS, "random"), f"the {land} objective, if it should differ", "TV-2.5")
           for land in LANDSCAPES),
         Option("village-c", ("literal", "landscapes"), "how the card Village C is read: literally, or for each different "
                "landscape beside a village", "TV-10.9", label="Village C"),
-        Option("board", (NONE, *PAPER_TEMPLATES), "spaces closed by Paper tiles, on all boards alike", "TV-12.1",
+        Option("board", (NONE, *PAPER_TEMPLATES), "spaces closed by Paper tiles, the same on all boards", "TV-12.1",
                read=closed_spaces, picture=_picture, free_form="closed spaces such as a5 g5 b6, or all seven rows from "
                "the top down, # closed and . open: . . . . | . # . | …"),
         Option("level", LEVELS, "solo mode: how strong the opponent is", "TV-13.9", seats=range(1, 2)),

@@ -167,7 +167,7 @@ def _poet(state: Records, tile: int, landmark: int) -> Reason:
     if (int(s["poet"]), int(s["poet_on"])) == (tile, landmark):
         return "HT-7.16", "the Poet stands there already and must move to another landmark"
     if tile not in s["tile"][: int(s["laid"])].tolist():
-        return "HT-7.14", f"{TILES[tile]} does not lie open in the garden"
+        return "HT-7.14", f"{TILES[tile]} is not a visible tile of the garden"
     return "HT-7.14", f"there is no {LANDMARKS[landmark]} on the {tile_text(state, tile)}"
 
 

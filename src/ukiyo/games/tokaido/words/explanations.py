@@ -294,7 +294,7 @@ def _place(state: Records, head: str, tail: str) -> Explanation | None:
         return Explanation("The temple", KIND_TEXTS["temple"][1], "TK-7.2")
     if head == "inn" and not tail:
         known = meals_text(int(s["inn_meals"])) if s["inn_meals"] else counted(int(s["inn_count"]), "meal")
-        return Explanation("Meals of the inn", f"{known}. Only who has come here knows them.", "TK-9.5")
+        return Explanation("Meals of the inn", f"{known}. Only players who have come here know them.", "TK-9.5")
     counts = {
         "souvenirs": (souvenirs_left(state), "souvenir", "TK-6.3"),
         "encounters": (encounters_left(state), "encounter", "TK-8.1"),

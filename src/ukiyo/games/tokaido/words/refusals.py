@@ -50,15 +50,15 @@ AWAITED = {
     Phase.FIRST: "now Mutsumi may leave first",
     Phase.MOVE: "now a pawn is moved",
     Phase.NEUTRAL: "now the neutral traveler is moved",
-    Phase.STOP: "now one acts at the space",
+    Phase.STOP: "now you act at the space",
     Phase.SHOP: "now souvenirs are bought, or none",
-    Phase.KEEP: "now one of two encounters is kept",
+    Phase.KEEP: "now you keep one of two encounters",
     Phase.PANORAMA: "now a panorama is chosen",
-    Phase.REROLL: "now one may roll again",
-    Phase.BET: "now one may stake a coin",
+    Phase.REROLL: "now you may roll again",
+    Phase.BET: "now you may stake a coin",
     Phase.OFFER: "now a meal is offered",
     Phase.MEAL: "now a meal is chosen, or none",
-    Phase.AGAIN: "now one may move again with Vitality",
+    Phase.AGAIN: "now you may move again with Vitality",
     Phase.FESTIVAL: "now a festival is chosen",
     Phase.TANABATA: "now a calligraphy may be bought",
     Phase.FEAST: "now a meal left over may be eaten",
@@ -79,11 +79,11 @@ _PHASES_OF = {
 _OUT_OF_TIME = {
     "CHOOSE": ("TK-2.1", "travelers are chosen before the journey"),
     "TRAVEL": ("TK-2.1", "travelers are chosen before the journey"),
-    "MOVE": ("TK-3.1", "one moves at the beginning of a turn"),
-    "TAKE": ("TK-3.2", "one acts where one has stopped"),
+    "MOVE": ("TK-3.1", "you move at the beginning of a turn"),
+    "TAKE": ("TK-3.2", "you act where you have stopped"),
     "GIVE": ("TK-7.1", "gifts are given at a temple"),
     "LEGEND": ("TK-6.6", "legendary objects are bought at a village"),
-    "GAMBLE": ("TK-10.1", "one gambles at a farm"),
+    "GAMBLE": ("TK-10.1", "you gamble at a farm"),
     "CHERRY": ("TK-10.3", "cherry trees are taken on panorama spaces"),
     "BATH": ("TK-10.4", "the bathhouse is at hot springs"),
     "AMULET": ("TK-10.5", "amulets are bought at a temple"),
@@ -93,7 +93,7 @@ _OUT_OF_TIME = {
     "BUY": ("TK-6.1", "nothing is on display"),
     "KEEP": ("TK-13.4", "there are not two cards to choose from"),
     "PANORAMA": ("TK-8.7", "no section is to be chosen"),
-    "EAT": ("TK-9.3", "one eats at an inn"),
+    "EAT": ("TK-9.3", "you eat at an inn"),
     "CLOSE": ("TK-16.12", "only the Typhoon closes spaces"),
     "YES": ("TK-3.1", "nothing is offered"),
     "NO": ("TK-3.1", "this cannot be declined"),
@@ -127,7 +127,7 @@ def why_illegal(state: Records, action: int) -> Reason:
         case "BUY":
             return _buy(state, seat, i)
         case "KEEP" if phase == Phase.FESTIVAL:
-            return "TK-16.6", "this festival would be for nobody here"
+            return "TK-16.6", "this festival would have no effect for anybody here"
         case "PANORAMA":
             return "TK-5.3", f"the {panorama_name(i)} is complete"
         case "EAT":
@@ -183,7 +183,7 @@ def _answer(state: Records, phase: Phase, kind: str) -> Reason:
 def _travel(state: Records, who: int) -> Reason:
     s = state[0]
     if not s["free_choice"]:
-        return "TK-2.1", "one of the two travelers dealt is chosen"
+        return "TK-2.1", "choose one of the two travelers dealt"
     if int(TRAVELER_NEEDS[who]) & ~int(knowledge.boxes(s)):
         dull = not s["crossroads"] and who in (YASHIMA, MARIHITO)
         return ("TK-2.9" if dull else "TK-2.8"), f"{traveler_name(who)} needs cards of another box"
@@ -195,7 +195,7 @@ def _move(state: Records, phase: Phase, space: int) -> Reason:
     pawn = int(s["turn"])
     at = int(s["space"][pawn])
     if space <= at:
-        return "TK-3.2", "one never goes back"
+        return "TK-3.2", "you never go back"
     if space > int(NEXT_INN[int(s["return_trip"]), at]):
         return "TK-3.3", "nobody passes an inn"
     kind = kind_at(state, space)
@@ -204,9 +204,9 @@ def _move(state: Records, phase: Phase, space: int) -> Reason:
     if phase == Phase.MOVE and kind != INN and not road.has_business(s, pawn, kind):
         if kind >= PADDY_SPACE:
             return "TK-3.11", f"the {panorama_name(kind - PADDY_SPACE)} is complete"
-        return ("TK-3.9" if kind == VILLAGE else "TK-3.10"), f"without a coin one cannot stop at a {kind_name(kind)}"
+        return ("TK-3.9" if kind == VILLAGE else "TK-3.10"), f"without a coin you cannot stop at a {kind_name(kind)}"
     if int(s["used"]) >> FRIENDSHIP & 1:
-        return "TK-10.10", "Friendship lets one stop beside one pawn on a single space"
+        return "TK-10.10", "Friendship lets you stop beside one pawn on a single space"
     return "TK-3.2", f"{space_name(state, space)} is taken"
 
 
@@ -250,7 +250,7 @@ def _calligraphy(state: Records, seat: int, i: int) -> Reason:
         return "TK-2.10", f"the {calligraphy_name(i)} stays in the box"
     if not int(cards.calligraphies_left(state[0])) >> i & 1:
         return "TK-11.1", f"the {calligraphy_name(i)} is gone"
-    return "TK-11.1", "there is no coin for it"
+    return "TK-11.1", "you have no coin for it"
 
 
 def _stop(state: Records, seat: int, kind: str, i: int) -> Reason:
@@ -293,13 +293,13 @@ def _stop(state: Records, seat: int, kind: str, i: int) -> Reason:
         case "BATH":
             if int(stops.baths_left(s)) == 0:
                 return rule, "no bathhouse is left"
-            return rule, "there is no coin for it"
+            return rule, "you have no coin for it"
         case "AMULET":
             if int(s["boxed_amulets"]) >> i & 1:
                 return "TK-2.10", f"the {amulet_name(i)} stays in the box"
             if not int(cards.amulets_left(s)) >> i & 1:
                 return rule, f"the {amulet_name(i)} is gone"
-            return rule, "there is no coin for it"
+            return rule, "you have no coin for it"
         case "CALLIGRAPHY":
             return _calligraphy(state, seat, i)
         case _:

@@ -211,8 +211,8 @@ def _crossroads(state: Records) -> str:
 # --- always visible -------------------------------------------------------------------------------------------------
 HOUSE_WORDS = {
     "scripts_all": "later legendary objects count for Shodo and Emaki",
-    "devotion_one": "Devotion counts one souvenir only, at its price",
-    "fortune_any": "Fortune may be used at any time of one's turn",
+    "devotion_one": "Devotion counts only one souvenir, at its price",
+    "fortune_any": "Fortune may be used at any time in the player's turn",
 }
 """The house rules of recorded games, by field."""
 

@@ -55,7 +55,7 @@ from ukiyo.cli import main
         (f"play {GAME} --seats nobody", "there is no opponent 'nobody'"),
         (f"play {GAME} --seats persn,adept", "did you mean person"),
         (f"play {GAME} --journal /nowhere/j", "there is no folder /nowhere"),
-        (f"play {GAME} --resume x", "--resume goes on with a file"),
+        (f"play {GAME} --resume x", "--resume continues a file"),
         ("play --resume /nowhere", "there is no such file"),
         ("play --journal=", "argument --journal: expected a path, not an empty text"),
         (f"simulate {GAME} --journals=", "--journals: expected a path"),

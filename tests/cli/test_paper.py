@@ -42,7 +42,7 @@ def test_show_a_journal_and_a_position(journal: Path, tmp_path: Path, capsys: py
     assert view["view"] and "key" not in view["state"]
     saved.write_text(json.dumps(view))
     assert run(capsys, "show", saved)[0] == 0
-    for extra, told in ((["--at", "3"], "--at goes with a journal"), (["--seat", "0"], "a view already")):
+    for extra, told in ((["--at", "3"], "--at works only with a journal"), (["--seat", "0"], "already a view")):
         status, _, err = run(capsys, "show", saved, *extra)
         assert status == 2 and told in err
     for text, told in (

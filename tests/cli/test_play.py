@@ -65,7 +65,7 @@ def test_play_takes_a_notation_however_it_is_spelled(
     typed(monkeypatch, "TAKE   Big-0", "1234567890123")
     status, out, _ = run(capsys, "play", GAME, "--seats", "person:A\x1b[2Jya,greedy", "--seed", "3")
     assert status == 0 and "A [2Jya: take big-0" in out and "\x1b" not in out
-    assert "There is no action 123456789…" in out and "was not kept: --journal FILE" in out
+    assert "There is no action 123456789…" in out and "was not saved: --journal FILE" in out
 
 
 def test_play_tells_what_an_action_would_bring(

@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# pip looks at the pins for every package that it installs, whoever asked for it.
+# pip applies the pins to every package that it installs, whatever needs it.
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 WORKERS ?= 2
 ARGS ?=
@@ -17,32 +17,32 @@ help: ## list these commands
 play: $(VENV)/.web ## open a table in the browser (ARGS="--port 8001" goes to `ukiyo serve`)
 	$(BIN)/ukiyo serve --open $(ARGS)
 
-test: $(VENV)/.dev ## all tests, those in a browser too
+test: $(VENV)/.dev ## run all tests, including those in a browser
 	bash scripts/browser.sh
 	$(BIN)/ukiyo compile
 	$(BIN)/pytest -n $(WORKERS) -m "not browser" $(ARGS)
 	$(BIN)/pytest -m browser $(ARGS)
 
-quick: $(VENV)/.dev ## the tests that take no browser and little time
+quick: $(VENV)/.dev ## run the tests that need no browser and are not slow
 	$(BIN)/pytest -n $(WORKERS) -m "not browser and not slow" $(ARGS)
 
 rules: $(VENV)/.dev ## list the numbered rules that no test names
 	$(BIN)/pytest --untested-rules -q
 
-mutants: $(VENV)/.dev ## random changes of a game's rules that no test notices (ARGS="tokaido --count 50 --seed 1")
+mutants: $(VENV)/.dev ## find random changes of a game's rules that no test notices (ARGS="tokaido --count 50 --seed 1")
 	$(BIN)/python scripts/mutants.py $(ARGS)
 
-check: $(VENV)/.dev ## format, lint, types, and which package imports which
+check: $(VENV)/.dev ## check format, lint, types and imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: $(VENV)/.dev ## format the code and mend what the linter can
+format: $(VENV)/.dev ## format the code and apply the linter's fixes
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.dev $(VENV)/.peers ## measure the speed of the rules, and of others' engines beside them
+bench: $(VENV)/.dev $(VENV)/.peers ## measure the speed of the rules and of other engines
 	$(BIN)/ukiyo bench $(ARGS)
 
 clean: ## remove the environment and whatever was built or cached in this folder

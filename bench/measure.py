@@ -1,4 +1,4 @@
-"""Timing with repeated trials: what is told is the median, beside it the best and the worst trial."""
+"""Timing with repeated trials: reports the median, the best and the worst trial."""
 
 import statistics
 import time

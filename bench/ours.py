@@ -45,7 +45,7 @@ def inside(game: Game, seats: int, trials: int, least: float, options: dict[str,
 
 
 def whole_games(game: Game, seats: int, trials: int, games: int) -> Row:
-    """What `ukiyo simulate` reaches: set-up and reckoning of every game included."""
+    """What `ukiyo simulate` reaches: including set-up and final scoring of every game."""
     bots = [Sitter("random", "random")] * seats
     runs = [simulate(game, bots, games, seed=trial) for trial in range(trials)]
     return Row(

@@ -3,8 +3,8 @@
     PYTHONPATH=src python scripts/golden.py torii-valley
 
 Plays many games by random and greedy opponents with mixed options, notes what each one shows (kinds of actions and
-events, choices of options, kinds of end), and keeps a small set that shows everything seen. Write them anew only
-when the rules are meant to change: that they replay is the test.
+events, choices of options, kinds of end), and keeps a small set that shows everything seen. Write them again only
+when the rules are meant to change: the test is that they replay.
 """
 
 import argparse
@@ -100,7 +100,7 @@ OWN: dict[str, Callable[[Position], Iterator[Feature]]] = {
 }
 """What else a game shows at its end."""
 GREEDY = {"hokusai": 2}
-"""One game in so many is played by greedy opponents, where not one in four is."""
+"""One game in this many is played by greedy opponents; for other games it is one in four."""
 
 
 def told(game: Game, event: Event) -> Iterator[Feature]:
@@ -143,14 +143,14 @@ def played(game: Game, number: int) -> tuple[Journal, set[Feature]]:
         shown.add(("action", action.kind))
         shown.update(("event", event.kind) for event in events)
         shown.update(feature for event in events for feature in told(game, event))
-    if game.name not in ("tokaido", "hokusai"):  # there it is told by ties for the victory
+    if game.name not in ("tokaido", "hokusai"):  # there ties for the victory show it
         shown.add(("places", seats, tuple(sorted(position.ranks()))))
     shown.update(OWN.get(game.name, lambda _: iter(()))(position))
     return position.journal.seated(*["bot greedy" if greedy else "bot random"] * seats), shown
 
 
 def smallest(shows: dict[int, set[Feature]], lengths: dict[int, int]) -> list[int]:
-    """Games that together show everything, found greedily: rare things first decide, then how short they are."""
+    """Games that together show everything, chosen greedily: by how much more they show, then by how short they are."""
     wanted = set(itertools.chain.from_iterable(shows.values()))
     kept: list[int] = []
     while wanted:

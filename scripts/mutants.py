@@ -1,10 +1,10 @@
-"""What the tests of a game let through: random one-token changes of its rules, and which of them no test notices.
+"""Gaps in the tests of a game: random one-token changes of its rules, and which of them no test notices.
 
     python scripts/mutants.py tokaido --count 50 --seed 1
 
-Works on copies of the sources, with rules uncompiled, without the slow and browser tests and the recorded games. First
-all tests run once to see which of them come by which line; each change is then tried against those alone, the quickest
-first. What survives means a missing test, or a change that changes nothing: somebody has to look.
+Works on copies of the sources, without compiling the rules, without the slow and browser tests and the recorded games.
+First all tests run once to see which of them reach which line; each change is then tried against those only, the quickest
+first. A change that survives means a missing test, or makes no difference: somebody has to look.
 
 (mutmut leaves functions with decorators alone, and all rules have one; cosmic-ray changes the work tree itself and runs
 one fixed command for each change.)
@@ -94,7 +94,7 @@ class Tree:
         shutil.copy(root / "pyproject.toml", folder)
 
     def pytest(self, arguments: Sequence[str], seconds: float | None = None) -> tuple[int | None, str]:
-        """Run tests uncompiled; the exit status (None: it took too long) and what was said."""
+        """Run tests without compiling; the exit status (None: it took too long) and the output."""
         env = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(self.folder / "src")}
         command = [sys.executable, "-m", "pytest", *CALM, *arguments]
         with subprocess.Popen(

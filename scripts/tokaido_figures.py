@@ -1,9 +1,9 @@
-"""Figures of Tokaido between greedy bots, beside those of people: tables for docs/tokaido.md, plots in docs/images.
+"""Figures of Tokaido between greedy bots, compared with those of people: tables for docs/tokaido.md, plots in docs/images.
 
     PYTHONPATH=src python scripts/tokaido_figures.py --replays ../shared/replays/tokaido
 
 Plays with the options that the recorded games have: four players, gastronomy. Without the folder of replays only the
-bots' figures are told. Matplotlib draws (pip install 'ukiyo[plots]').
+bots' figures are printed. Matplotlib draws (pip install 'ukiyo[plots]').
 """
 
 import argparse

@@ -198,7 +198,7 @@ def played_on(game: Game, readable: object, dice: random.Random) -> str | None:
                 if not legal:
                     return ""
                 text = str(position.play(dice.choice(legal)))
-                assert text, "nothing is told of an action"
+                assert text, "an action has no text"
         return f"the game goes on beyond its bound of {game.longest} decisions"
     except Exception as error:  # whatever it is, an accepted position caused it
         origin = "" if isinstance(error, (UkiyoError, AssertionError)) else f" in {_origin(error)}"

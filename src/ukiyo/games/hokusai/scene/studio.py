@@ -34,7 +34,7 @@ from ukiyo.games.hokusai.words.tokens import MASTER_BRIEF
 WIDTH = 400.0
 HALF = WIDTH / 2
 WORK = 1.18
-"""How large a work is drawn in one's own studio."""
+"""The size of a work in the viewer's own studio."""
 TICK = "M5 9l3.5 3.5 6-8"
 AREAS = (("discard", "dish", "Discard"), ("bag", "bag", "Bag"))
 

@@ -56,7 +56,7 @@ _AT_SIDE = re.compile(r"(oval|side|kakemono|artisan)-([1-5])")
 _MIXED = re.compile(r"(mix|pay|take)-([RBYOPG]+)")
 
 _OWN = ("active", "discard", "bag", "individual", "tools", "signatures", "level")
-"""Keys of one's own studio without its seat."""
+"""Keys of the viewer's own studio, without its seat."""
 _THINGS = {
     "track": ("The track", f"The level, all of a player's pigments, sets how many are taken and refilled. {our_own('track')}", "HK-10.8"),
     "board": ("The board", "Finished kakemonos are exposed here, each beside another one.", "HK-7.6"),

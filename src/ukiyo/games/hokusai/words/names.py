@@ -1,7 +1,7 @@
 """The names of single things, and their keys in the picture.
 
 Sides of the rondel are counted 1 to 5, its movement spaces are `1a` (faces an artisan) and `1k` (faces a kakemono) to
-`5k`. Places of one's own studio are counted from 1.
+`5k`. Places of a player's own studio are counted from 1.
 
 Keys of what can be chosen (the number of pieces alike runs from 1):
 
@@ -254,7 +254,7 @@ def token_key(token: int) -> str:
 
 
 def tool_key(tool: int) -> str:
-    """The key of a tool on one's own works, by 2 * work + token: `work1-tool-a`."""
+    """The key of a tool on the player's own works, by 2 * work + token: `work1-tool-a`."""
     return f"work{tool // 2 + 1}-tool-{'ab'[tool % 2]}"
 
 

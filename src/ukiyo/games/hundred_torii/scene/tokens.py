@@ -173,7 +173,7 @@ def rewards_row(sheet: Sheet, seat: int, y: float) -> str:
 
 
 def own_rewards(sheet: Sheet, seat: int) -> str:
-    """The same in the head of one's own panel: the character tokens lie with the characters."""
+    """The same for the head of the viewer's own panel: the character tokens lie with the characters."""
     won = _won(sheet, seat)
     step = min(31.0, 100 / max(1, len(won) - 1))
     body = "".join(piece(symbol, points, 236 - step * i, 24, 0.66) for i, (symbol, points) in enumerate(won))

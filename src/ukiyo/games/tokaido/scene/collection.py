@@ -211,7 +211,7 @@ def held(sheet: Sheet, kind: str, seat: int) -> list[int]:
 
 
 def _own_amulets(sheet: Sheet, seat: int, label: str, x: float, y: float) -> str:
-    """One's own amulets, each with a key of its own."""
+    """The viewer's own amulets, each with its own key."""
     mine = [k for k in held(sheet, "amulet", seat) if 0 <= k < len(AMULETS)]
     body = "" if mine else moved(_empty(), SIZE / 2 + 2, SIZE / 2 + 2)
     body = sheet.thing(f"seat{seat}-amulets", label, body + _caption("amulets", len(mine)), _heap_edge(), at(x, y))

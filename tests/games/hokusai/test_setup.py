@@ -170,7 +170,7 @@ def test_what_is_hidden() -> None:
     for seat in (0, 1, 2, None):
         view = position.view(seat).state[0]
         for name in position.state.dtype.names:
-            same = (view[name] == position.state[0][name]).all()
+            same = np.array_equal(view[name], position.state[0][name])
             assert same == (name not in ("individual", "key")), name
         hidden = [int(view["individual"][other]) == 8 for other in range(3)]
         assert hidden == [other != seat for other in range(3)]

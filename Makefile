@@ -26,8 +26,9 @@ test: $(VENV)/.dev ## run all tests, including those in a browser
 quick: $(VENV)/.dev ## run the tests that need no browser and are not slow
 	$(BIN)/pytest -n $(WORKERS) -m "not browser and not slow" $(ARGS)
 
-rules: $(VENV)/.dev ## list the numbered rules that no test names
+rules: $(VENV)/.dev ## the numbered rules that no test names, and those that no function claims
 	$(BIN)/pytest --untested-rules -q
+	$(BIN)/pytest -q tests/lab/test_claims.py
 
 mutants: $(VENV)/.dev ## find random changes of a game's rules that no test notices (ARGS="tokaido --count 50 --seed 1")
 	$(BIN)/python scripts/mutants.py $(ARGS)

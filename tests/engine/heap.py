@@ -62,19 +62,19 @@ class State(Agenda, phases=PHASES):
 
 
 RECORD = Record(State)
-STREAM_DECK = 1
+STREAM_DECK, STREAM_DEAL = 1, 2
 
 
 # --- the rules --------------------------------------------------------------------------------------------------------
 @compiled
-def draw(s: State, seat: int) -> int:
+def draw(s: State, seat: int, stream: int) -> int:
     """A card from the deck, each equally likely; -1 when there is none."""
     left = 0
     for kind in range(KINDS):
         left += s.deck[kind]
     if left == 0:
         return -1
-    k = chance.below(s, STREAM_DECK, s.draws, left)
+    k = chance.below(s, stream, s.draws, left)
     s.draws += 1
     for kind in range(KINDS):
         k -= s.deck[kind]
@@ -103,7 +103,7 @@ def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
     s.deck[:] = COPIES
     for seat in range(seats):
         for _ in range(HAND):
-            draw(s, seat)
+            draw(s, seat, STREAM_DECK)
     agenda.push(s, Phase.PLAY, 0, 0)
 
 
@@ -158,7 +158,7 @@ def take(s: State, player: int, most: int, events: Cells) -> None:
 @compiled
 def refresh(s: State, player: int, events: Cells) -> None:
     """H-5, H-6: a card is drawn; the next player's turn, unless the game is over."""
-    card = draw(s, player)
+    card = draw(s, player, STREAM_DECK)
     if card >= 0:
         s.reveals += 1
         whisper(events, Happened.DREW, player, player, card)
@@ -206,7 +206,10 @@ def conceal(s: State, seat: int) -> None:
 
 @compiled
 def determinize(s: State, seat: int, key: Cells) -> None:
-    """Deal to the others as many cards as they hold, from all that the seat has not seen."""
+    """Deal to the others as many cards as they hold, from all that the seat has not seen.
+
+    The dealing has a stream of its own: with that of the deck it would foretell the cards to be drawn.
+    """
     s.key[:] = key
     draws = s.draws
     for other in range(s.seats):
@@ -214,7 +217,7 @@ def determinize(s: State, seat: int, key: Cells) -> None:
             missing = s.held[other]
             s.held[other] = 0
             for _ in range(missing):
-                draw(s, other)
+                draw(s, other, STREAM_DEAL)
     s.draws = draws
 
 

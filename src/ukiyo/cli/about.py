@@ -1,4 +1,4 @@
-"""`ukiyo games`, `rules`, `compile` and `bench`: what is there, and getting it ready."""
+"""`ukiyo games`, `compile` and `bench`: what is there, and getting it ready."""
 
 import argparse
 import os
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example, file_path
+from ukiyo.cli.parser import Parser, Usage, add_game, add_json, example
 from ukiyo.cli.terminal import Bar, print_json, say
 from ukiyo.engine.prose import counted
 from ukiyo.games import NAMES
@@ -75,53 +75,6 @@ def games(args: argparse.Namespace) -> int:
                 choices = ", ".join(option.choices) + (f", or {option.free_form}" if option.free_form else "")
                 say(f"  {option.name}={option.default}\n      {option.help} [{option.rule}]\n      {choices}")
     return 0
-
-
-# --- rules --------------------------------------------------------------------------------------------------------
-def add_rules(parser: Parser) -> None:
-    """The arguments of `ukiyo rules`."""
-    add_game(parser)
-    parser.add_argument(
-        "--untested", action="store_true", help="only the rules that no test names; exit status 1 if there are any"
-    )
-    parser.add_argument(
-        "--tests", type=file_path, metavar="DIR", help="where the tests lie (default: those of this checkout)"
-    )
-    add_json(parser)
-    example(parser, "ukiyo rules torii-valley", "ukiyo rules torii-valley --untested")
-    parser.set_defaults(run=rules)
-
-
-def rules(args: argparse.Namespace) -> int:
-    """Print the numbered rules of a game, or those that no test names."""
-    import ukiyo
-    from ukiyo.engine import rulings
-
-    game = ukiyo.game(args.game)
-    if args.untested:
-        tests = args.tests or checkout() / "tests"
-        if not tests.is_dir():
-            raise Usage(f"{tests}: no such folder; --tests DIR says where the tests lie")
-        found = rulings.untested(game.name, tests)
-    else:
-        found = rulings.rules(game.name)
-    if args.json:
-        print_json([{**vars(rule), "provenance": rule.provenance} for rule in found])
-        return int(args.untested and bool(found))
-    if game.reconstructed and not args.untested:
-        say(f"{game.title}. {game.reconstructed}")
-    section = ""
-    for rule in found:
-        if rule.section != section:
-            section = rule.section
-            print(f"\n{section}\n" if not args.untested else f"{section}:")
-        source = "" if rule.provenance == "rulebook" else f" [{rule.source}]"
-        say(f"  {rule.number:<8}  {rule.text}{source}")
-    if args.untested:
-        print(
-            f"{counted(len(found), 'rule') if found else 'no rules'} of {game.title} {'is' if len(found) == 1 else 'are'} named by no test"
-        )
-    return int(args.untested and bool(found))
 
 
 def checkout() -> Path:

@@ -26,7 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("paper", "show a position from a journal or a position file"),
     "import": ("foreign", "turn games recorded elsewhere into journals"),
     "games": ("about", "list the games and their options"),
-    "rules": ("about", "print the numbered rules of a game"),
+    "rules": ("rules", "print the numbered rules of a game, with their code and tests"),
     "compile": ("about", "compile the rules in advance"),
     "bench": ("about", "measure the speed of the rules"),
 }

@@ -223,10 +223,8 @@ class Position:
         past = Past(state.tobytes(), action_id, int(state["to_act"][0]), at, self._past)
         out = np.empty(self.game.room, np.int32)
         events = np.empty((drive.MOST_EVENTS + 2, EVENT_WIDTH), np.int32)
-        try:
-            n = drive.play(state, action_id, out, events)
-        except OverflowError:  # a number beyond 64 bits
-            n = -1
+        known = 0 <= action_id < len(self.game.actions)  # else it may not even fit into 64 bits
+        n = drive.play(state, action_id, out, events) if known else -1
         if n < 0:
             self._refuse(action_id)
         self._past = past

@@ -49,7 +49,7 @@ def test_commands_neither_show_nor_take_house_rules(capsys: pytest.CaptureFixtur
         assert "'fortune' is a house rule of games recorded elsewhere" in capsys.readouterr().err
 
 
-@pytest.mark.rule("TK-2.1", "TK-1.10")
+@pytest.mark.rule("TK-2.1", "TK-1.10", "TK-2.14")
 def test_travelers_are_chosen_unseen() -> None:
     position = GAME.new(3, 7)
     dealt = value(position, "dealt")

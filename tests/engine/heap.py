@@ -16,6 +16,7 @@ from ukiyo.engine.agenda import Agenda
 from ukiyo.engine.compiled import compiled
 from ukiyo.engine.errors import BadPosition
 from ukiyo.engine.game import Game, Option, Row, Scene, ScoreSheet
+from ukiyo.engine.hooks import SceneHooks, WordHooks
 from ukiyo.engine.record import Cells, Record, Records, field
 from ukiyo.engine.scene import Explanation, Look, Panel, escape
 from ukiyo.engine.verbs import note, whisper
@@ -256,7 +257,9 @@ def check(state: Records) -> None:
 
 # --- words and pictures -----------------------------------------------------------------------------------------------
 class HeapWords:
-    """In a game of its own folder these are the functions of a module `words`."""
+    """In a game of its own folder these are the functions of a package `words`."""
+
+    HOOKS = WordHooks()
 
     def notation(self, action: int) -> str:
         return f"play {CARDS[action - PLAY]}" if action < PARRY else "parry" if action == PARRY else "let"
@@ -306,6 +309,8 @@ class HeapWords:
 
 class HeapScene:
     """In a game of its own folder these are the functions of a module `scene`."""
+
+    HOOKS = SceneHooks()
 
     def definitions(self) -> str:
         return ""

@@ -62,8 +62,7 @@ def _final(imagined: Position, reveals: bool) -> str:
 
 def foretold(view: Position, action: int, names: Sequence[str] = ()) -> tuple[str, ...]:
     """What an action leads to beside points, where the game can tell (`foretold` of its scene)."""
-    tell = getattr(view.game.scene, "foretold", None)
-    return tuple(tell(view.state, action, names)) if tell else ()
+    return tuple(view.game.scene.HOOKS.foretold(view.state, action, names))
 
 
 def _gains(first: Position, now: Position, seat: int) -> dict[str, int]:

@@ -9,6 +9,7 @@ import numpy as np
 from ukiyo.engine import chance, drive, verbs
 from ukiyo.engine.actions import Actions
 from ukiyo.engine.errors import BadPosition, UnreadableAction, WrongOption, hint, shown
+from ukiyo.engine.hooks import SceneHooks, WordHooks
 from ukiyo.engine.position import Position, Start
 from ukiyo.engine.prose import capital, counted
 from ukiyo.engine.record import Record, Records
@@ -115,12 +116,9 @@ class ScoreSheet:
 
 
 class Words(Protocol):
-    """What a game says about itself; a module `words` of each game has these functions.
+    """What a game says about itself; the package `words` of each game has these functions, and its optional ones."""
 
-    It may also have `tidied(text) -> str`: the notation that a text means which is none as it stands, such as one
-    with things in another order; any other text as it is. It raises IllegalAction with the rule where a text means
-    what no position allows, and so has no notation.
-    """
+    HOOKS: WordHooks
 
     def notation(self, action: int) -> str: ...
     def action_text(self, state: Records, action: int) -> str: ...
@@ -136,7 +134,9 @@ class Words(Protocol):
 
 
 class Scene(Protocol):
-    """How a game looks; a module `scene` of each game has these functions."""
+    """How a game looks; the package `scene` of each game has these functions, and its optional ones."""
+
+    HOOKS: SceneHooks
 
     def definitions(self) -> str: ...
     def panels(self, state: Records, look: Look) -> list[Panel]: ...
@@ -307,8 +307,8 @@ class Game:
         if not self._notations:
             self._notations.update((self.words.notation(a), a) for a in self.actions)
         text = " ".join(action.split())
-        if text not in self._notations and hasattr(self.words, "tidied"):
-            text = self.words.tidied(text)
+        if text not in self._notations:
+            text = self.words.HOOKS.tidied(text)
         found = self._notations.get(text)
         if found is None:
             near = hint(action, awaited() if awaited else self._notations, 6)

@@ -37,20 +37,17 @@ def keys_of(action: Action) -> Keys:
 
 def any_order(position: Position, action: Action) -> bool:
     """Whether the game says (`any_order` of its words) that the keys of an action may be chosen in any order."""
-    free = getattr(position.game.words, "any_order", None)
-    return bool(free and free(action.id))
+    return position.game.words.HOOKS.any_order(action.id)
 
 
 def weighed(position: Position, action: Action) -> bool:
     """Whether the game says (`weighed` of its words) that an action is shown and can be changed before it is played."""
-    often = getattr(position.game.words, "weighed", None)
-    return bool(often and often(action.id))
+    return position.game.words.HOOKS.weighed(action.id)
 
 
 def plain(position: Position, action: Action) -> bool:
     """Whether the game says (`plain` of its words) that an action needs no confirmation even if it cannot be undone."""
-    says = getattr(position.game.words, "plain", None)
-    return bool(says and says(position.state, action.id))
+    return position.game.words.HOOKS.plain(position.state, action.id)
 
 
 class Menu:
@@ -62,8 +59,8 @@ class Menu:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.actions = [(action, keys_of(action), any_order(position, action)) for action in position.legal()]
-        ordered = getattr(position.game.words, "in_order", None)
-        self.in_order = {action.id for action, _, _ in self.actions if ordered and ordered(action.id)}
+        in_order = position.game.words.HOOKS.in_order
+        self.in_order = {action.id for action, _, _ in self.actions if in_order(action.id)}
         """Actions for which the order of the keys matters: another order is another action."""
 
     def open_to(self, chosen: Keys) -> list[tuple[Action, Keys, bool]]:
@@ -99,8 +96,8 @@ class Menu:
         """What choosing a key does: the action, or the game's text for the first step (`step` of its words)."""
         if len(found) == 1:
             return found[0].text
-        says = getattr(self.position.game.words, "step", None)
-        return (says and says(self.position.state, key)) or ("choose" if chosen else "choose, then choose again")
+        step = self.position.game.words.HOOKS.step(self.position.state, key)
+        return step or ("choose" if chosen else "choose, then choose again")
 
     def once_more(self, chosen: Keys, key: str) -> str:
         """What choosing a chosen key again does."""
@@ -179,11 +176,10 @@ def suggested(position: Position, chosen: Keys) -> Keys:
 
     The game is asked about a position dealt anew from the acting player's view, as for a preview.
     """
-    suggest = getattr(position.game.words, "suggest", None)
-    if suggest is None or position.to_act is None:
+    if position.to_act is None:
         return chosen
     known = position.view(position.to_act).determinize(0)
-    return (*chosen, *suggest(known.state, chosen))
+    return (*chosen, *position.game.words.HOOKS.suggest(known.state, chosen))
 
 
 def choices(position: Position, seat: int | None, chosen: Keys = ()) -> Choices:

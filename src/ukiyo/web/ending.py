@@ -29,10 +29,9 @@ class Bonus:
 def bonuses(table: Table) -> list[Bonus]:
     """The bonuses of the final scoring in order, if the game lists them (`final_bonuses` of its words)."""
     position = table.position
-    final_bonuses = getattr(position.game.words, "final_bonuses", None)
-    if final_bonuses is None or not position.over or not table.log:
+    if not position.over or not table.log:
         return []
-    scored: list[tuple[str, int, int]] = final_bonuses([event.row for event in table.log[-1].events])
+    scored = position.game.words.HOOKS.final_bonuses([event.row for event in table.log[-1].events])
     now = list(position.scores())
     for _, seat, points in scored:
         now[seat] -= points

@@ -199,7 +199,7 @@ def _played_with(position: Position) -> dict[str, str]:
     """The options of a game; if it began from a position, those the position shows (`options` of its words)."""
     if position.start.position is None:
         return dict(position.start.options)
-    codes = dict(showing.hook(position.game.words, "options", position.state))
+    codes = position.game.words.HOOKS.options(position.state)
     return {name: position.game.options[name].choices[code] for name, code in codes.items()}
 
 

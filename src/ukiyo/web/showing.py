@@ -101,20 +101,11 @@ def main_seat(parts: dict[str, list[Panel]]) -> int | None:
     return next((panel.seat for panel in parts["main"] if panel.seat is not None), None)
 
 
-def hook(module: object, name: str, *given: Any) -> Any:
-    """The result of an optional function of a game's words or scene; nothing if the game has none.
-
-    A module of that name, such as `scene/cards.py`, is not meant.
-    """
-    function = getattr(module, name, None)
-    return function(*given) if callable(function) else []
-
-
 def cards(view: Position, sheet: ScoreSheet, look: Look) -> list[Card]:
     """The objectives in play, if the game draws them as cards (`cards` of its scene)."""
     rows = {row.key: row.points for row in sheet.rows}
     found = []
-    for panel in hook(view.game.scene, "cards", view.state, look):
+    for panel in view.game.scene.HOOKS.cards(view.state, look):
         explained = view.game.words.explain(view.state, panel.name)
         text = explained.text.partition(" Source of ")[0] if explained else ""
         card = Card(panel.name, panel.title, Markup(panel.svg), text, ())
@@ -124,7 +115,7 @@ def cards(view: Position, sheet: ScoreSheet, look: Look) -> list[Card]:
 
 def scored(view: Position, sheet: ScoreSheet, main: int | None) -> dict[str, str]:
     """By row of the sheet, the keys of what earned its points, if the game lists them (`scoring_keys` of its words)."""
-    found = {row.key: hook(view.game.words, "scoring_keys", view.state, row.key) for row in sheet.rows}
+    found = {row.key: view.game.words.HOOKS.scoring_keys(view.state, row.key) for row in sheet.rows}
     return {key: " ".join(on_page(keys, main)) for key, keys in found.items() if keys}
 
 
@@ -231,8 +222,8 @@ def table_context(table: Table, viewer: Viewer) -> dict[str, Any]:
         "undo_seat": undo_seat if undo_seat in table.persons and covered is None else None,
         "undo_words": undo_words(undo_seat, seat, names),
         "foretold": ahead.told if ahead else (),
-        "notices": hook(position.game.words, "notices", view.state, names),
-        "aside": hook(position.game.words, "aside", view.state, names),
+        "notices": position.game.words.notices(view.state, names),
+        "aside": position.game.words.HOOKS.aside(view.state, names),
         "sheet": sheet,
         "scored": scored(view, sheet, main) if table.live_scores or position.over else {},
         "show_scores": table.live_scores or position.over,
@@ -260,8 +251,8 @@ def crests(name: str) -> tuple[str, ...]:
 
 def stage(view: Position) -> str:
     """How far the game has come: as the game says (`stage` of its words), else the round if it counts rounds."""
-    if found := hook(view.game.words, "stage", view.state):
-        return str(found)
+    if found := view.game.words.HOOKS.stage(view.state):
+        return found
     return f"round {int(view.state['round'][0])}" if "round" in (view.state.dtype.names or ()) else ""
 
 

@@ -99,7 +99,7 @@ async def rules(request: Request) -> Response:
 async def style(request: Request) -> Response:
     """The style sheet of a game's pictures."""
     game = game_named(request.path_params["game"])
-    return PlainTextResponse(str(getattr(game.scene, "STYLE", "")), media_type="text/css")
+    return PlainTextResponse(game.scene.HOOKS.style, media_type="text/css")
 
 
 async def health(request: Request) -> Response:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ukiyo.engine import art
+from ukiyo.engine.hooks import SceneHooks
 from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.engine.svg import NAMESPACE
@@ -19,7 +20,7 @@ from ukiyo.games.hokusai.words.names import cell_key, inner_stem, token_key
 from ukiyo.games.hokusai.words.notation import target_of, targets
 from ukiyo.games.hokusai.words.outlook import foretold
 
-__all__ = ["STYLE", "definitions", "foretold", "panels", "picture"]
+__all__ = ["HOOKS", "definitions", "panels", "picture"]
 
 PIECES = ("inner", "tray", "active", "discard", "bag", "back", "painted1", "painted2")
 """What the keys of single pigments begin with."""
@@ -136,3 +137,6 @@ def _heading(state: Records, look: Look, width: float) -> str:
         f'<text x="84" y="42" class="hk-heading">Hokusai</text><text x="85" y="63" class="hk-note">{words}</text>'
         f'<path d="M20 76H{width - 20:g}" class="hk-rule"/>'
     )
+
+
+HOOKS = SceneHooks(style=STYLE, foretold=foretold)

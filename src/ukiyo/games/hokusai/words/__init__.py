@@ -3,6 +3,7 @@
 Numbers like HK-3.1 are those of RULINGS.md.
 """
 
+from ukiyo.engine.hooks import WordHooks
 from ukiyo.games.hokusai.words.actions import action_text, prompt
 from ukiyo.games.hokusai.words.events import event_keys, event_text, final_bonuses, gains
 from ukiyo.games.hokusai.words.explanations import explain
@@ -13,27 +14,31 @@ from ukiyo.games.hokusai.words.score_sheet import aside, notices, scoring_keys, 
 from ukiyo.games.hokusai.words.suggestions import any_order, in_order, plain, step, suggest, weighed
 
 __all__ = [
+    "HOOKS",
     "action_text",
-    "any_order",
-    "aside",
     "event_keys",
     "event_text",
     "explain",
-    "final_bonuses",
     "foretold",
     "gains",
-    "in_order",
     "notation",
     "notices",
-    "plain",
     "prompt",
-    "scoring_keys",
     "sheet",
-    "stage",
-    "step",
-    "suggest",
     "targets",
     "text",
-    "weighed",
     "why_illegal",
 ]
+
+HOOKS = WordHooks(
+    any_order=any_order,
+    aside=aside,
+    final_bonuses=final_bonuses,
+    in_order=in_order,
+    plain=plain,
+    scoring_keys=scoring_keys,
+    stage=stage,
+    step=step,
+    suggest=suggest,
+    weighed=weighed,
+)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ukiyo.engine import art
+from ukiyo.engine.hooks import SceneHooks
 from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.games.hundred_torii.components import LANDMARKS, NO_TILE, TILES
@@ -177,3 +178,6 @@ def _laying(sheet: Sheet) -> Laying | None:
     cells = {place_key(x, y): cell for cell, (x, y) in routes.squares(sheet.whole).items()}
     cell = next((cells[key] for key in look.chosen if key in cells), None)
     return None if slot is None or cell is None else Laying(int(s["hand"][actor, slot]), cell, 0, False)
+
+
+HOOKS = SceneHooks(style=STYLE, foretold=foretold)

@@ -3,6 +3,7 @@
 Numbers like HT-5.1 are those of RULINGS.md.
 """
 
+from ukiyo.engine.hooks import WordHooks
 from ukiyo.games.hundred_torii.words.actions import action_text, notation, outcome, prompt, result_text, targets
 from ukiyo.games.hundred_torii.words.events import event_keys, event_text
 from ukiyo.games.hundred_torii.words.explanations import explain
@@ -12,9 +13,9 @@ from ukiyo.games.hundred_torii.words.score_sheet import notices, sheet, stage, t
 from ukiyo.games.hundred_torii.words.suggestions import any_order, suggest, weighed
 
 __all__ = [
+    "HOOKS",
     "Route",
     "action_text",
-    "any_order",
     "event_keys",
     "event_text",
     "explain",
@@ -25,10 +26,14 @@ __all__ = [
     "result_text",
     "routes",
     "sheet",
-    "stage",
-    "suggest",
     "targets",
     "text",
-    "weighed",
     "why_illegal",
 ]
+
+HOOKS = WordHooks(
+    any_order=any_order,
+    stage=stage,
+    suggest=suggest,
+    weighed=weighed,
+)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ukiyo.engine import art
+from ukiyo.engine.hooks import SceneHooks
 from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
 from ukiyo.games.tokaido.scene import ahead, collection, portraits, stop, supply
@@ -107,3 +108,6 @@ def _heading(state: Records, look: Look, width: float) -> str:
         f'<text x="84" y="41" class="tk-heading">Tokaido</text><text x="85" y="62" class="tk-note">{words}</text>'
         f'<path d="M20 72H{width - 20:g}" class="tk-line"/>'
     )
+
+
+HOOKS = SceneHooks(style=STYLE, foretold=foretold)

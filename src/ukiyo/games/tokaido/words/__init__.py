@@ -3,6 +3,7 @@
 Numbers like TK-5.1 are those of RULINGS.md.
 """
 
+from ukiyo.engine.hooks import WordHooks
 from ukiyo.games.tokaido.words.actions import action_text, notation, outcome, prompt, targets
 from ukiyo.games.tokaido.words.events import event_keys, event_text, final_bonuses, gains
 from ukiyo.games.tokaido.words.explanations import explain
@@ -11,24 +12,28 @@ from ukiyo.games.tokaido.words.score_sheet import aside, notices, options, sheet
 from ukiyo.games.tokaido.words.suggestions import any_order, tidied, weighed
 
 __all__ = [
+    "HOOKS",
     "action_text",
-    "any_order",
-    "aside",
     "event_keys",
     "event_text",
     "explain",
-    "final_bonuses",
     "gains",
     "notation",
     "notices",
-    "options",
     "outcome",
     "prompt",
     "sheet",
-    "stage",
     "targets",
     "text",
-    "tidied",
-    "weighed",
     "why_illegal",
 ]
+
+HOOKS = WordHooks(
+    any_order=any_order,
+    aside=aside,
+    final_bonuses=final_bonuses,
+    options=options,
+    stage=stage,
+    tidied=tidied,
+    weighed=weighed,
+)

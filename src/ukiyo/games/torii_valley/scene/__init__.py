@@ -7,6 +7,7 @@ reads what lies on the table and knows no rule.
 from pathlib import Path
 
 from ukiyo.engine import art
+from ukiyo.engine.hooks import SceneHooks
 from ukiyo.engine.prose import counted
 from ukiyo.engine.record import Records
 from ukiyo.engine.scene import Look, Panel, escape
@@ -180,3 +181,6 @@ def _sheet(state: Records, look: Look, main: int) -> Sheet:
     elif kind in ("DRAW", "CHERRY"):
         marked |= {"bag", "seal-village" if kind == "DRAW" else "seal-cherry"}
     return Sheet(s, look, {key: tile for key, tile in ghosts.items() if tile != NO_TILE}, frozenset(marked))
+
+
+HOOKS = SceneHooks(style=STYLE, cards=cards)

@@ -9,6 +9,8 @@ LONGEST_TEXT = 100_000
 LONGEST_FILE = 4 * LONGEST_TEXT + 3
 """Bytes of a file with such a text: at most four a character in UTF-8, and the three that may mark it as UTF-8."""
 LONGEST_NAME = 24
+MARK = "\ufeff"
+"""The mark with which some editors begin a file; it is no part of the text."""
 
 
 def own_text(raw: bytes | str) -> str:
@@ -20,10 +22,10 @@ def own_text(raw: bytes | str) -> str:
         if len(raw) > LONGEST_FILE:
             raise WrongOption(f"it is too long: at most {LONGEST_TEXT:,} characters are taken")
         try:
-            raw = raw.decode("utf-8-sig")
+            raw = raw.decode("utf-8")
         except UnicodeDecodeError:
             raise WrongOption("it is no text in UTF-8") from None
-    text = raw.replace("\r\n", "\n").replace("\r", "\n").rstrip()
+    text = raw.lstrip(MARK).replace("\r\n", "\n").replace("\r", "\n").rstrip()
     for number, line in enumerate(text.split("\n"), 1):
         for sign in line:
             if sign != "\t" and unicodedata.category(sign) in ("Cc", "Cs"):

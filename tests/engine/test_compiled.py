@@ -48,6 +48,12 @@ def test_one_form_whatever_the_caller_has() -> None:
     assert forms(doubled) == ["(int64,) -> int64"]
 
 
+def test_a_call_with_other_numbers_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert doubled(np.int16(3)) == 6
+    monkeypatch.setattr(doubled, "typeof_pyval", None)  # what a call asks that is not found
+    assert doubled(np.int16(4)) == 8 and doubled(5) == 10
+
+
 def test_results_are_what_is_declared() -> None:
     assert first(np.array([100], np.int8)) == 100
     assert is_even(3) is False and is_even(np.int16(4)) is True

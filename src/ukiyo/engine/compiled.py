@@ -210,8 +210,11 @@ class Declared(CPUDispatcher):  # type: ignore[misc]  # numba has no hints
         """Compile for these types, or for those that are declared in their place."""
         given, result = sigutils.normalize_signature(sig)
         result = self._result or result
-        given = self._as_declared(given)
-        return super().compile(given if result is None else Signature(result, given, None))
+        taken = self._as_declared(given)
+        entry = super().compile(taken if result is None else Signature(result, taken, None))
+        if taken != given:  # Python calls with these: found at once from now on
+            self._insert([each._code for each in given], entry, False)
+        return entry
 
 
 _OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy"}

@@ -44,12 +44,13 @@ def _picture(text: str) -> str:
 
 
 def _combination(seats: int, options: Mapping[str, str]) -> str:
-    """Paper tiles are counted over all boards."""
+    """Paper tiles are counted over all boards (TV-12.3)."""
     reason = fault(closed_spaces(options["board"]), seats)
     return f"option board: {reason} [TV-12.3]" if reason else ""
 
 
 def _options() -> dict[str, Option]:
+    """What may be agreed on: cards (TV-2.5, TV-13.13), Village C (TV-10.9), Paper (TV-12.2), solo level (TV-13.9)."""
     options = [
         Option("objectives", ("usual", "random", *LETTERS), "the objective cards: as usual (drawn at random; in solo "
                "mode the A cards), drawn at random, or one letter for all (A for a first game)", "TV-2.5"),

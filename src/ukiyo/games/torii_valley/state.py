@@ -89,7 +89,10 @@ _SEAT_NAMES = tuple(str(i) for i in range(MOST_SEATS))
 
 # fmt: off
 class State(Agenda, phases=PHASES):
-    """A game of Torii Valley in progress."""
+    """A game of Torii Valley in progress: boards, wheels, tokens and the bag (TV-1.1), five seals (TV-1.8).
+
+    Seat 0 has the starting token (TV-2.9). The tile in the middle of the big wheel is not one of a notch (TV-4.10).
+    """
 
     village_c: int = field("i1", "how Village C is read: 0 literally, 1 by different landscapes", most=1)
     level: int = field("i1", "solo mode: 0 easy, 1 medium, 2 hard", most=2)

@@ -307,7 +307,7 @@ def _claiming(s: Any, seat: int, offered: int, where: str) -> None:
 
 
 def _course(s: Any, phase: Phase) -> None:
-    """The end has begun once a tile lies on a top row; whoever still plays has room."""
+    """The end has begun once a tile lies on a top row (TV-11.1); whoever still plays has room (TV-7.9)."""
     seats = int(s["seats"])
     top = [bool(_tiles_on(s, seat) & TOP) for seat in range(seats)]
     if any(top) and s["last_round"] == 0:

@@ -19,6 +19,7 @@ BOX.only(
 )
 
 # --- landscapes, torii, tiles ---------------------------------------------------------------------------------
+# Five landscapes and five colours (TV-5.1, TV-1.3), what a set scores (TV-5.2, TV-5.4).
 LANDSCAPES: tuple[str, ...] = ("bamboo", "cherry", "mountain", "water", "village")
 COLOURS: tuple[str, ...] = ("red", "blue", "green", "yellow", "purple")
 BAMBOO, CHERRY, MOUNTAIN, WATER, VILLAGE = range(5)
@@ -33,6 +34,8 @@ BOX.need(
     "nothing for no torii, and for each further one at least as much as for the one before",
 )
 
+# 24 or 12 tiles of a landscape (TV-1.2), 7 torii of each colour (TV-1.3), 7 paintbrushes, all on bamboo (TV-1.4), and
+# one mark a tile at most (TV-1.5).
 _MARKS = ("plain", *COLOURS, "paintbrush")
 BOX.only("tiles", LANDSCAPES)
 for _land in LANDSCAPES:
@@ -61,6 +64,7 @@ N_TILES = len(TILES)
 TILE_NAMES: dict[int, str] = dict(enumerate(TILES))
 
 # --- the paint board ------------------------------------------------------------------------------------------
+# Rows of four and three scales (TV-1.6), two whole rows of three for seals (TV-9.1), one parchment space (TV-8.6).
 BOX.only("board", ("rows", "columns", "seal_rows", "parchment"))
 ROWS, COLUMNS = BOX.whole("board.rows", 5, 7), BOX.whole("board.columns", 7, 7)
 PLACES: tuple[tuple[int, int], ...] = tuple(
@@ -76,6 +80,7 @@ def _mask(places: list[tuple[int, int]]) -> int:
     return sum(1 << _AT[p] for p in places if p in _AT)
 
 
+# Straight above and below and four diagonally (TV-7.6), never in the same row (TV-7.7).
 NEIGHBOURS = np.array(
     [
         _mask([(r + 1, c - 1), (r + 1, c + 1), (r - 1, c - 1), (r - 1, c + 1), (r + 2, c), (r - 2, c)])
@@ -84,6 +89,7 @@ NEIGHBOURS = np.array(
     np.int64,
 )
 """The spaces that touch each space along a side."""
+# Two diagonally and the one straight below (TV-7.2); beyond the edge there is none to fill (TV-7.3, TV-7.4).
 SUPPORTS = np.array([_mask([(r - 1, c - 1), (r - 1, c + 1), (r - 2, c)]) for r, c in PLACES], np.int64)
 """The spaces below on which each space rests."""
 ABOVE = np.array([_mask([(r + 2, c)]) for r, c in PLACES], np.int64)
@@ -109,6 +115,7 @@ BOX.need(
 PARCHMENT_SPACE = SPACES.index(_parchment)
 
 # --- the wheels: notches of the big wheel first, then of the small one ------------------------------------------
+# Notches and arrows (TV-1.7), round (TV-4.4); the lines of the solo side (TV-13.2).
 BOX.only("wheels", ("big", "small", "solo_links"))
 for _wheel in ("big", "small"):
     BOX.only(f"wheels.{_wheel}", ("notches", "arrows"))
@@ -152,6 +159,7 @@ PAIR_A = np.array([a for a, _ in PAIRS], np.int64)
 PAIR_B = np.array([b for _, b in PAIRS], np.int64)
 
 # --- parchments, paintbrush, paper, solo --------------------------------------------------------------------------
+# By number of artists (TV-2.2), for one (TV-13.3).
 BOX.only("parchments", ("1", "2", "3", "4"))
 BEST_PARCHMENT = 5
 PARCHMENTS = np.zeros((5, 4), np.int64)

@@ -67,7 +67,7 @@ def closed_spaces(text: str) -> int:
 
 
 def design(text: str) -> Design:
-    """A written design. Raises ValueError when it is unreadable or beyond the limits of the smallest table."""
+    """A written design (TV-12.7). Raises ValueError when it is unreadable or beyond what the smallest table allows."""
     lines = text.removeprefix("\ufeff").replace("|", "\n").splitlines()
     name, drawn, listed = "", [], []
     for number, line in enumerate(lines, 1):
@@ -130,6 +130,7 @@ def _also(closed: int, space: int, where: str) -> int:
 
 _WRITTEN = f"a board is a template ({', '.join(PAPER_TEMPLATES)}), closed spaces such as «a5 g5 b6», or its rows drawn"
 
+# Every named board (TV-12.6) obeys the limits of the largest table (TV-12.3).
 for _name, _spaces in PAPER_TEMPLATES.items():
     _path = f"paper.templates.{_name}"
     _right = re.fullmatch("[a-z]+(-[a-z]+)*", _name) and _name != NONE

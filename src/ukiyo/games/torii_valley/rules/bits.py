@@ -29,7 +29,7 @@ def lowest(mask: int) -> int:
 
 @compiled
 def touching(mask: int) -> int:
-    """Every space that is adjacent to a space of the set."""
+    """Every space that is adjacent to a space of the set, along a side (TV-7.6), none in its row (TV-7.7)."""
     found = 0
     for space in range(N_SPACES):
         if mask & bit(space):
@@ -39,7 +39,7 @@ def touching(mask: int) -> int:
 
 @compiled
 def group_at(mask: int, space: int) -> int:
-    """The connected part of the set `mask` that contains `space`."""
+    """The connected part of the set `mask` that contains `space`: its whole group, never a part (TV-7.6, TV-10.2)."""
     group = bit(space)
     grown = (touching(group) | group) & mask
     while grown != group:

@@ -30,7 +30,12 @@ CLAIM, USE_CHERRY, REPLACE, DECLINE = ACTIONS.CLAIM, ACTIONS.CHERRY, ACTIONS.REP
 
 @compiled
 def legal(s: State, out: Cells) -> int:
-    """The legal action ids of the seat to act, ascending; returns how many."""
+    """The legal action ids of the seat to act, ascending; returns how many.
+
+    Declined may be a tile to reserve, a seal to take and the Cherry Blossom seal, nothing else (TV-3.6), nor the
+    choice once its four tiles are drawn (TV-9.22). Reserved is one of the tiles at the arrows of the wheel just
+    refilled (TV-9.13), even its only one (TV-9.16). A seal is taken now or not at all (TV-9.3).
+    """
     artist = s.to_act
     phase = s.phase
     n = 0
@@ -76,7 +81,13 @@ def legal(s: State, out: Cells) -> int:
 
 @compiled
 def _legal_choices(s: State, artist: int, out: Cells) -> int:
-    """Where this turn's tile may come from, and the Water seal before that."""
+    """Where this turn's tile may come from (TV-3.4), and the Water seal before that (TV-9.8, TV-9.9).
+
+    An available tile (TV-3.2); any tile of the wheels for whoever has had the Paintbrush since before this turn
+    (TV-6.4, TV-6.5); a draw with the Village seal while the bag holds tiles (TV-9.17, TV-9.18); the tile reserved in
+    an earlier turn (TV-9.15). The tile in the middle of the big wheel lies in no notch and is never offered nor
+    swapped (TV-4.10).
+    """
     n = 0
     for notch in range(N_NOTCHES):
         if wheels.is_available(s, notch):
@@ -103,8 +114,11 @@ def _legal_choices(s: State, artist: int, out: Cells) -> int:
 
 @compiled
 def _legal_places(s: State, artist: int, out: Cells) -> int:
-    """Every open space that is fully supported, at first on the bottom row only; with the Bamboo seal those with one
-    support missing, never on top."""
+    """Every open space that is fully supported (TV-7.2, TV-7.5), the top row included (TV-11.4, TV-11.5).
+
+    The first tile goes on the bottom row (TV-7.1). The Bamboo seal adds the spaces with one support missing (TV-9.10),
+    never on top (TV-9.11). Some space is always found: the lowest open one is supported (TV-7.9).
+    """
     n = 0
     spaces = board.open_spaces(s, artist)
     if board.tiles_on(s, artist) == 0:

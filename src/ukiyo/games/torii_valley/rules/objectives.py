@@ -1,7 +1,7 @@
 """The fifteen objective cards. Each function gives the points of one card for one artist's board.
 
 A group is a maximal set of two or more adjacent tiles of one landscape; a tile is isolated when none of its
-neighbours shows its landscape. Empty spaces, Paper tiles and the edge are no tiles.
+neighbours shows its landscape (TV-10.2). Empty spaces, Paper tiles and the edge are no tiles (TV-10.3).
 """
 
 import numpy as np
@@ -40,7 +40,7 @@ PAIRS_OF_SHAPE = np.array([0, 0, 1, 2, 5], np.int64)
 
 @compiled
 def isolated(mask: int) -> int:
-    """The tiles of a set that touch no other of it."""
+    """The tiles of a set that touch no other of it (TV-10.2)."""
     found = 0
     rest = mask
     while rest:
@@ -53,7 +53,7 @@ def isolated(mask: int) -> int:
 
 @compiled
 def mountain(mask: int, card: int) -> int:
-    """A: each alone in its row. B: by height. C: each lying straight on another."""
+    """A: each alone in its row (TV-10.4). B: by height (TV-10.5). C: each with one straight above (TV-10.6)."""
     total = 0
     if card == C:
         rest = mask
@@ -74,10 +74,10 @@ def mountain(mask: int, card: int) -> int:
 
 @compiled
 def village(land: Cells, card: int, by_landscape: bool) -> int:
-    """A: each isolated. B: each neighbour that is no village. C: neighbours all of different landscapes.
+    """A: each isolated (TV-10.7). B: each neighbour but villages (TV-10.8). C: neighbours all different (TV-10.9).
 
-    `land` holds the five masks of a board. `by_landscape` is the other reading of C: points for each different
-    landscape beside a village.
+    `land` holds the five masks of a board. `by_landscape` is the other reading of C (TV-10.9): points for each
+    different landscape beside a village.
     """
     mask = land[VILLAGE]
     if card == A:
@@ -104,7 +104,7 @@ def village(land: Cells, card: int, by_landscape: bool) -> int:
 
 @compiled
 def bamboo(mask: int, card: int) -> int:
-    """A: each tile of the largest group. B: groups of exact shapes. C: each adjacent pair."""
+    """A: each tile of the largest group (TV-10.10). B: exact shapes (TV-10.11). C: each adjacent pair (TV-10.12)."""
     if card == C:
         return BAMBOO_C * adjacent_pairs(mask)
     largest = 0
@@ -122,7 +122,7 @@ def bamboo(mask: int, card: int) -> int:
 
 @compiled
 def water(mask: int, card: int) -> int:
-    """A: each row that one connected body occupies. B: each isolated at the sides. C: each group of exactly two."""
+    """A: rows of one connected body (TV-10.13). B: isolated at the sides (TV-10.14). C: groups of two (TV-10.15)."""
     if card == B:
         return WATER_B * count(isolated(mask) & SIDES)
     best = 0
@@ -143,7 +143,7 @@ def water(mask: int, card: int) -> int:
 
 @compiled
 def cherry(land: Cells, card: int) -> int:
-    """A: by how many there are. B: each column that holds one. C: for each, the other landscapes beside it."""
+    """A: by how many (TV-10.16). B: each column with one (TV-10.17). C: other landscapes beside each (TV-10.18)."""
     mask = land[CHERRY]
     if card == A:
         return CHERRY_A[min(count(mask), len(CHERRY_A) - 1)]
@@ -165,7 +165,10 @@ def cherry(land: Cells, card: int) -> int:
 
 @compiled
 def objective(s: State, artist: int, landscape: int) -> int:
-    """The points an artist's board earns by the objective card of a landscape."""
+    """The points an artist's board earns by the objective card of a landscape (TV-10.1).
+
+    Only the masks of landscapes are looked at, so that Paper tiles and empty spaces are nothing (TV-10.3, TV-12.5).
+    """
     card = s.objectives[landscape]
     land = s.land[artist]
     if landscape == MOUNTAIN:

@@ -16,7 +16,10 @@ ROW_PARCHMENT, ROW_BRUSH, ROW_OBJECTIVES, ROW_TORII, ROW_BONUS = 0, 1, 2, 7, 8
 
 @compiled
 def torii_points(gates: Cells) -> int:
-    """The best split into sets: set k holds every colour of which there are at least k (the steps never fall)."""
+    """The best split into sets (TV-5.2): set k holds every colour of which there are at least k (TV-5.4).
+
+    Each torii counts in one set (TV-5.3); no other split scores more, since the steps never fall.
+    """
     total = 0
     k = 1
     while True:
@@ -32,7 +35,7 @@ def torii_points(gates: Cells) -> int:
 
 @compiled
 def sheet_of(s: State, artist: int, rows: Cells) -> None:
-    """Write the rows of one column into `rows` (i4[9]). In solo mode, column 1 is the opponent's."""
+    """Write the rows of one column (TV-11.6) into `rows` (i4[9]). In solo mode, column 1 is the opponent's."""
     rows[ROW_PARCHMENT] = s.parchment[artist]
     rows[ROW_BRUSH] = BRUSH_POINTS if s.brush == artist else 0
     for landscape in range(5):
@@ -43,7 +46,11 @@ def sheet_of(s: State, artist: int, rows: Cells) -> None:
 
 @compiled
 def points_of(s: State, artist: int) -> int:
-    """All points of one artist (solo: 1 is the opponent)."""
+    """All points of one artist (solo: 1 is the opponent): what is painted and owned, nothing else (TV-11.6, TV-5.5).
+
+    The number of the parchment (TV-8.5), the Paintbrush wherever it lies (TV-6.9), five objectives (TV-10.1) and
+    torii; in solo mode nobody has the Paintbrush (TV-13.4) and the opponent has a bonus by level (TV-13.9).
+    """
     total = s.parchment[artist] + torii_points(s.gates[artist])
     if s.brush == artist:
         total += BRUSH_POINTS
@@ -71,7 +78,7 @@ def estimate(s: State, artist: int) -> int:
 
 @compiled
 def torii_painted(s: State, artist: int) -> int:
-    """How many torii lie on a board."""
+    """How many torii lie on a board, which breaks ties (TV-11.7)."""
     n = 0
     for colour in range(s.gates.shape[1]):
         n += s.gates[artist, colour]
@@ -80,7 +87,10 @@ def torii_painted(s: State, artist: int) -> int:
 
 @compiled
 def rank(s: State, out: Cells) -> None:
-    """Places: points, then torii painted, then the Paintbrush, then shared. Solo: 1 for more than the opponent, else 2."""
+    """Places: points, then torii painted (TV-11.7), then the Paintbrush (TV-11.8), then shared (TV-11.9).
+
+    Solo: 1 for more points than the opponent, else 2 (TV-13.10).
+    """
     if s.seats == 1:
         out[0] = 1 if points_of(s, 0) > points_of(s, 1) else 2
         return
@@ -97,20 +107,20 @@ def rank(s: State, out: Cells) -> None:
 
 @compiled
 def conceal(s: State, seat: int) -> None:
-    """Everything on this table lies open but the future: only the key is secret. What is in the bag can be counted."""
+    """Everything lies open but the future: only the key is secret, and what is in the bag can be counted (TV-1.10)."""
     s.key[0] = 0
     s.key[1] = 0
 
 
 @compiled
 def determinize(s: State, seat: int, key: Cells) -> None:
-    """Another future: draws are made only when they are needed, so a new key is a new order of the bag."""
+    """Another future: draws are made only when they are needed, so a new key is a new order of the bag (TV-1.10)."""
     s.key[:] = key
 
 
 @compiled
 def derive(s: State) -> None:
-    """Masks and torii counts from the boards; whose decision it is from the agenda."""
+    """Masks and torii counts from the boards alone (TV-5.5); whose decision it is from the agenda."""
     for artist in range(MOST_SEATS):
         s.land[artist, :] = 0
         s.gates[artist, :] = 0

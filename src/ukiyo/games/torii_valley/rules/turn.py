@@ -30,12 +30,19 @@ CLAIM, REPLACE, DECLINE = ACTIONS.CLAIM, ACTIONS.REPLACE, ACTIONS.DECLINE
 CARD_A, RANDOM_CARD = 0, 3
 
 
-# --- set-up -----------------------------------------------------------------------------------------------------------
+# --- set-up ----------------------------------------------------------------------------------------------------------
 @compiled
 def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
-    """Lay out a new game. Option codes: objectives (0 as usual, 1 random, 2 to 4 a letter), then bamboo, cherry,
-    mountain, water, village (0 as the first says, else 1 to 3 a letter, 4 random), village-c, board (mask of closed
-    spaces), level."""
+    """Lay out a new game: tokens in the middle (TV-2.1), parchments by seats (TV-2.2), boards empty (TV-2.3).
+
+    A card for each landscape, at random (TV-2.4) or as chosen (TV-2.5), solo A unless chosen (TV-13.13). All tiles go
+    into the bag (TV-2.6), from there on the wheels (TV-2.7), no refill that the Mountain seal could use (TV-9.12),
+    and one to the middle (TV-2.8). Seat 0 begins (TV-2.9). Solo: the big wheel only (TV-13.1), two parchments
+    (TV-13.3). One mask of Paper tiles is everybody's (TV-12.2).
+
+    Option codes: objectives (0 as usual, 1 random, 2 to 4 a letter), then bamboo, cherry, mountain, water, village (0
+    as the first says, else 1 to 3 a letter, 4 random), village-c, board (mask of closed spaces), level.
+    """
     s.key[:] = key
     s.seats = seats
     s.turn = 0
@@ -72,7 +79,7 @@ def setup(s: State, options: Cells, seats: int, key: Cells) -> None:
 # --- the order of a turn --------------------------------------------------------------------------------------------
 @compiled
 def begin_turn(s: State, artist: int, events: Cells) -> None:
-    """The Paintbrush leaves its owner's board but stays the owner's; then a tile is chosen."""
+    """The Paintbrush leaves its owner's board but stays the owner's (TV-6.3); then a tile is chosen (TV-3.3)."""
     s.turn = artist
     if s.brush == artist and s.brush_safe == 1:
         s.brush_safe = 0
@@ -82,7 +89,11 @@ def begin_turn(s: State, artist: int, events: Cells) -> None:
 
 @compiled
 def end_turn(s: State, events: Cells) -> None:
-    """The next artist, unless the round is complete and a top row was reached or no tile is left to take."""
+    """The next artist by seat (TV-3.1), unless the round is complete and a top row was reached (TV-11.2, TV-11.3).
+
+    When no tile is left, only who has reserved one still plays, and the game ends with the round (TV-4.9). Solo: the
+    game ends with your tile on the top row (TV-13.8).
+    """
     if s.seats == 1:
         if s.last_round == 1 or wheels.no_tiles_left(s):
             finish(s, events)
@@ -105,7 +116,10 @@ def end_turn(s: State, events: Cells) -> None:
 
 @compiled
 def after_last_round(s: State, events: Cells) -> None:
-    """The owner of the Cherry Blossom seal may still replace a tile; then the game is over."""
+    """The owner of the Cherry Blossom seal may still replace a tile (TV-9.19), if any is left to draw (TV-9.26).
+
+    Otherwise the game is over.
+    """
     owner = s.seals[CHERRY]
     if owner >= 0 and wheels.in_bag(s) + tiles_on_wheels(s) > 0:
         agenda.push(s, Phase.CHERRY, owner, 0)
@@ -121,6 +135,7 @@ def finish(s: State, events: Cells) -> None:
 
 @compiled
 def tiles_on_wheels(s: State) -> int:
+    """How many tiles lie in the notches of both wheels, which the Cherry Blossom seal may draw too (TV-9.26)."""
     n = 0
     for notch in range(N_NOTCHES):
         if s.wheel[notch] != NO_TILE:
@@ -130,7 +145,10 @@ def tiles_on_wheels(s: State) -> int:
 
 @compiled
 def take(s: State, artist: int, notch: int, events: Cells) -> None:
-    """A tile leaves the wheel (solo: the tile linked to it too), the wheel is refilled, then the tile is placed."""
+    """A tile leaves the wheel, which is refilled before the tile is placed (TV-3.2, TV-3.3, TV-4.7).
+
+    Solo: the tile linked to it leaves as well (TV-13.2, TV-13.5), if it is still there (TV-13.12); the wheel waits.
+    """
     s.hand = s.wheel[notch]
     s.wheel[notch] = NO_TILE
     linked = NO_TILE
@@ -146,7 +164,10 @@ def take(s: State, artist: int, notch: int, events: Cells) -> None:
 
 @compiled
 def refill(s: State, wheel: int, events: Cells) -> None:
-    """Refill an empty wheel; the owner of the Mountain seal is asked before anything else."""
+    """Refill an empty wheel; the owner of the Mountain seal is asked before anything else (TV-9.12, TV-3.3).
+
+    Not while a tile is reserved (TV-9.14).
+    """
     if not wheels.refill_if_empty(s, wheel, events):
         return
     owner = s.seals[MOUNTAIN]
@@ -156,14 +177,19 @@ def refill(s: State, wheel: int, events: Cells) -> None:
 
 @compiled
 def give_back(s: State, seal: int, events: Cells) -> None:
-    """A used seal returns to the middle."""
+    """A used seal returns to the middle, where anybody may gain it again (TV-9.6)."""
     note(events, Event.SEAL_BACK, s.seals[seal], seal)
     s.seals[seal] = -1
 
 
 @compiled
 def place(s: State, artist: int, space: int, events: Cells) -> None:
-    """The tile in hand goes on a space: Paintbrush, parchment, seal row, top row, in this order; then the turn ends."""
+    """The tile in hand goes on a space and brings Paintbrush, parchment, seal, in this order (TV-3.3).
+
+    Wherever the tile came from, it brings the same (TV-6.8). The first one on a top row begins the last round
+    (TV-11.1), others may follow (TV-11.4). Solo: no Paintbrush and no seals (TV-13.4), and your parchment comes
+    before the opponent's (TV-13.11).
+    """
     linked = agenda.pop(s)
     tile = s.hand
     s.hand = NO_TILE
@@ -187,7 +213,11 @@ def place(s: State, artist: int, space: int, events: Cells) -> None:
 
 @compiled
 def answer(s: State, space: int, linked: int, events: Cells) -> None:
-    """Solo: the linked tile, or a random one, goes on the same space of the opponent's board; then the refill."""
+    """Solo: the linked tile goes on the same space of the opponent's board (TV-13.5), or a random one (TV-13.6).
+
+    Random too when the linked one is gone (TV-13.12). On the top row too (TV-13.8). The opponent's parchment is the
+    next best (TV-13.11). Then the wheel is refilled when it is empty, unless the game is over (TV-13.7).
+    """
     tile = linked
     from_bag = 0
     if tile == NO_TILE:
@@ -204,10 +234,10 @@ def answer(s: State, space: int, linked: int, events: Cells) -> None:
         wheels.refill_if_empty(s, 0, events)
 
 
-# --- seals --------------------------------------------------------------------------------------------------------------
+# --- seals -----------------------------------------------------------------------------------------------------------
 @compiled
 def draw_three(s: State, artist: int, events: Cells) -> None:
-    """Village seal: three random tiles from the bag (or what is left) instead of a tile from a wheel."""
+    """Village seal: three tiles from the bag (TV-9.17), or what is left (TV-9.18), instead of a tile from a wheel."""
     for i in range(3):
         s.drawn[i] = wheels.draw(s)
     s.reveals += 1
@@ -217,7 +247,7 @@ def draw_three(s: State, artist: int, events: Cells) -> None:
 
 @compiled
 def keep(s: State, artist: int, choice: int, events: Cells) -> None:
-    """One drawn tile is kept, the others return to the bag and the Village seal to the middle."""
+    """One drawn tile is kept, the others return to the bag (TV-9.17) and the Village seal to the middle (TV-9.6)."""
     s.hand = s.drawn[choice]
     for i in range(3):
         if i != choice and s.drawn[i] != NO_TILE:
@@ -230,9 +260,10 @@ def keep(s: State, artist: int, choice: int, events: Cells) -> None:
 
 @compiled
 def reserve(s: State, artist: int, notch: int, events: Cells) -> None:
-    """Mountain seal: a tile at an arrow of the wheel just refilled waits on the seal. Its notch is empty now.
+    """Mountain seal: a tile at an arrow of the wheel just refilled waits on the seal; its notch is empty (TV-9.13).
 
-    When it was the only tile of its wheel, the bag is empty too: a refill stops short for no other reason.
+    When it was the only tile of its wheel, the wheel stays empty (TV-9.16), for the bag is empty too: a refill stops
+    short for no other reason.
     """
     s.reserved = s.wheel[notch]
     s.wheel[notch] = NO_TILE
@@ -241,7 +272,10 @@ def reserve(s: State, artist: int, notch: int, events: Cells) -> None:
 
 @compiled
 def draw_four(s: State, artist: int, events: Cells) -> None:
-    """Cherry Blossom seal: the tiles of the wheels return to the bag, then four are drawn."""
+    """Cherry Blossom seal: the tiles of the wheels return to the bag, then four are drawn (TV-9.19).
+
+    When fewer are left, all of them are drawn (TV-9.26). The middle tile and a reserved one stay out of it (TV-9.25).
+    """
     for notch in range(N_NOTCHES):
         if s.wheel[notch] != NO_TILE:
             s.bag[s.wheel[notch]] += 1
@@ -255,7 +289,11 @@ def draw_four(s: State, artist: int, events: Cells) -> None:
 
 @compiled
 def replace(s: State, artist: int, choice: int, space: int, events: Cells) -> None:
-    """A drawn tile replaces one on the board, which goes into the bag. It may bring a parchment, nothing else."""
+    """A drawn tile replaces one on the board (TV-9.19), which goes into the bag with the other three (TV-9.24).
+
+    It may bring a parchment, and one gained before is kept (TV-9.20); it brings nothing else (TV-9.21). The seal stays
+    with its owner (TV-9.23).
+    """
     new = s.drawn[choice]
     old = board.remove(s, artist, space)
     board.put(s, artist, space, new)
@@ -271,10 +309,15 @@ def replace(s: State, artist: int, choice: int, space: int, events: Cells) -> No
     finish(s, events)
 
 
-# --- apply ----------------------------------------------------------------------------------------------------------------
+# --- apply -----------------------------------------------------------------------------------------------------------
 @compiled
 def apply(s: State, action: int, events: Cells) -> None:
-    """Play a legal action and everything that follows without a choice."""
+    """Play a legal action and everything that follows without a choice.
+
+    What is declined is not asked again (TV-3.6). A seal is taken when its row is full (TV-9.2, TV-9.3) and the turn
+    ends with it, so that it is of no use before the next (TV-9.7). The Bamboo seal returns as its tile is placed
+    (TV-9.10).
+    """
     artist = s.to_act
     phase = s.phase
     if phase == Phase.CHOOSE:
@@ -311,7 +354,12 @@ def apply(s: State, action: int, events: Cells) -> None:
 
 @compiled
 def _choose(s: State, artist: int, action: int, events: Cells) -> None:
-    """The decision at the start of a turn. A swap is followed by the same decision again."""
+    """The decision at the start of a turn: one origin of its tile (TV-3.2, TV-3.4).
+
+    A swap with the Water seal (TV-9.8) is followed by the same decision again (TV-3.5), on the wheel as it is now
+    (TV-9.9). The Mountain seal returns before its tile is placed (TV-9.15). The Paintbrush returns to the middle as
+    it is used (TV-6.4), before the tile it took can bring it back (TV-6.7).
+    """
     if action >= SWAP:
         a, b = PAIR_A[action - SWAP], PAIR_B[action - SWAP]
         s.wheel[a], s.wheel[b] = s.wheel[b], s.wheel[a]

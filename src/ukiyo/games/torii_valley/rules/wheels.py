@@ -21,7 +21,7 @@ def in_bag(s: State) -> int:
 
 @compiled
 def draw(s: State) -> int:
-    """Draw one tile from the bag, every tile in it equally likely; NO_TILE when it is empty."""
+    """Draw one tile from the bag, every tile in it equally likely; NO_TILE when it is empty (TV-4.8, TV-9.18)."""
     left = in_bag(s)
     if left == 0:
         return NO_TILE
@@ -46,7 +46,10 @@ def is_empty(s: State, wheel: int) -> bool:
 
 @compiled
 def fill(s: State, wheel: int) -> int:
-    """Put new tiles into the notches, clockwise from an arrow, as far as the bag reaches; returns how many."""
+    """Put new tiles into the notches, clockwise from 0 (TV-2.7, TV-4.6), as far as the bag reaches (TV-4.8).
+
+    Returns how many.
+    """
     n = 0
     for notch in range(FIRST[wheel], FIRST[wheel] + SIZE[wheel]):
         tile = draw(s)
@@ -59,7 +62,7 @@ def fill(s: State, wheel: int) -> int:
 
 @compiled
 def refill_if_empty(s: State, wheel: int, events: Cells) -> bool:
-    """Refill a wheel whose last tile was taken; returns whether new tiles appeared."""
+    """Refill this one wheel at once when its last tile was taken (TV-4.5); returns whether new tiles appeared."""
     if not is_empty(s, wheel):
         return False
     n = fill(s, wheel)
@@ -73,7 +76,11 @@ def refill_if_empty(s: State, wheel: int, events: Cells) -> bool:
 
 @compiled
 def is_available(s: State, notch: int) -> int:
-    """A tile is available at an arrow or beside an empty notch of its wheel."""
+    """A tile is available at an arrow or beside an empty notch of its wheel (TV-4.1).
+
+    So on a full wheel only those at the arrows are (TV-4.2). Why a notch is empty does not matter (TV-4.3, TV-4.8),
+    and the last lies beside the first (TV-4.4).
+    """
     if s.wheel[notch] == NO_TILE:
         return False
     return ARROW[notch] or s.wheel[BEFORE[notch]] == NO_TILE or s.wheel[AFTER[notch]] == NO_TILE
@@ -81,7 +88,7 @@ def is_available(s: State, notch: int) -> int:
 
 @compiled
 def no_tiles_left(s: State) -> bool:
-    """Whether both wheels and the bag are empty, so that a turn cannot bring a new tile."""
+    """Whether both wheels and the bag are empty, so that a turn cannot bring a new tile (TV-4.9)."""
     for notch in range(N_NOTCHES):
         if s.wheel[notch] != NO_TILE:
             return False

@@ -106,11 +106,15 @@ def _comments(text: str) -> _Found:
 
 
 def _tables(text: str) -> _Found:
+    """Comments, and lines that say why, of a data file: with the table they stand in, or the one they stand above."""
+    lines = text.splitlines()
     table = ""
-    for at, line in enumerate(text.splitlines(), 1):
+    for at, line in enumerate(lines, 1):
         if header := _TABLE.match(line):
             table = header[1]
-        yield at, table, line.partition("#")[2] or (line if "ruling" in line else "")
+        below = next((each for each in lines[at:] if not each.startswith("#")), "")
+        above = _TABLE.match(below) if line.startswith("#") else None
+        yield at, above[1] if above else table, line.partition("#")[2] or (line if "ruling" in line else "")
 
 
 def _marked(tree: ast.Module) -> _Found:

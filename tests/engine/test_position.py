@@ -18,6 +18,7 @@ from ukiyo.engine.errors import (
     WrongOption,
 )
 from ukiyo.engine.game import Game, Row, ScoreSheet
+from ukiyo.engine.hooks import WordHooks
 from ukiyo.engine.position import Position
 
 
@@ -57,7 +58,8 @@ def test_options_that_do_not_go_together_are_told(heap: Game) -> None:
 def test_a_game_may_read_other_ways_to_write_a_notation(heap: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(UnreadableAction):
         heap.parse("let it happen")
-    monkeypatch.setattr(type(heap.words), "tidied", lambda _, text: text.removesuffix(" it happen"), raising=False)
+    shorter = WordHooks(tidied=lambda text: text.removesuffix(" it happen"))
+    monkeypatch.setattr(type(heap.words), "HOOKS", shorter)
     assert heap.parse(" let  it happen ") == heap.parse("let") == LET
     with pytest.raises(UnreadableAction, match="'parry it' is no action"):
         heap.parse("parry it")

@@ -9,6 +9,7 @@ import pytest
 
 import ukiyo
 from cli.running import run
+from lab.test_claims import CLAIMED
 from ukiyo.engine.rulings import rules
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,7 +33,8 @@ def test_random_rules_lead_to_code_and_tests(name: str, capsys: pytest.CaptureFi
     chosen = random.Random(name).sample([rule.number for rule in rules(name)], 20)
     told = json.loads(run(capsys, "rules", name, *chosen, "--json")[1])
     assert [rule["number"] for rule in told] == chosen
-    assert all(rule["code"] and rule["tests"] for rule in told)
+    assert all(rule["tests"] for rule in told)
+    assert all(rule["code"] for rule in told) or name not in CLAIMED
 
 
 def test_what_is_unclaimed_is_an_answer_of_no(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,17 +9,17 @@ from ukiyo.games.hundred_torii import GAME
 from ukiyo.games.hundred_torii.components import N_TILES, NO_TILE, USED
 from ukiyo.games.hundred_torii.rules.bits import bit, count
 
-ALL = np.uint64((1 << N_TILES) - 1)
+ALL = (1 << N_TILES) - 1
 CALM = [(1, {"level": "beginner"}), (1, {"level": "intermediate"}), (1, {"level": "expert"}), (2, {}), (3, {}), (4, {})]
 
 
 @inlined
 def seen_once(seen, tile):  # type: ignore[no-untyped-def]
-    """The tiles seen with one more; all bits when it was seen before."""
+    """The tiles seen with one more; -1 when it was seen before."""
     if tile == NO_TILE:
         return seen
     one = bit(tile)
-    return np.uint64(0xFFFFFFFFFFFFFFFF) if seen & one else seen | one
+    return -1 if seen & one else seen | one
 
 
 @inlined

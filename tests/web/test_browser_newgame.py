@@ -55,7 +55,7 @@ def test_a_file_is_uploaded_checked_and_played(new_page: Any, serving: Any, tmp_
     (tmp_path / "right.txt").write_bytes(b"\xef\xbb\xbf" + TILES.replace("\n", "\r\n").encode())
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\0")
     for name, told, stands in (
-        ("picture.png", "The file cannot be taken: it is no text in UTF-8", ""),
+        ("picture.png", "The file cannot be used: it is no text in UTF-8", ""),
         ("wrong.txt", "Line 3: 'NX' is no path", WRONG),
         ("right.txt", "This can be played: 2 lines read.", TILES),
     ):
